@@ -24,4 +24,6 @@ export const VOUCHER_FAILURES = failures({
   RENUMBER_NOTHING: business('凭证号已连续，不需要整理'),
   RENUMBER_BUSY: business('有人正在提交或登账，凭证号有变动，请稍后再整理'),
   TEMPLATE_TAKEN: business('模板“{name}”已存在'),
+  TEMPLATE_FORMULA: business('第 {line} 行：{why}'),
+  TEMPLATE_PERIOD: business('{ym}没有打开，请选择打开的期间'),
 });

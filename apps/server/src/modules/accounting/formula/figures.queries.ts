@@ -12,6 +12,8 @@ export interface FigureQuery {
   readonly to: number;
   readonly dims: readonly { readonly dim: string; readonly ids: readonly number[] }[];
   readonly unposted: boolean;
+  /** Vouchers that count as if they had never been written. */
+  readonly exceptIds?: readonly number[];
   /** Subjects whose balances are wanted apart by side. */
   readonly sided?: readonly { readonly from: string; readonly to: string }[];
 }
@@ -56,7 +58,8 @@ export const movesOf = (query: FigureQuery, subjects: Fragment = sql`true`): Fra
      subjects,
      when(query.dims.length > 0, () => limitedTo(query.dims, sql`b.dimset_id`)),
    )}
-  ${query.unposted ? sql`union all ${waitingLines(query, subjects)}` : sql``}`;
+  ${query.unposted ? sql`union all ${waitingLines(query, subjects)}` : sql``}
+  ${query.exceptIds?.length ? sql`union all ${takenBack(query, subjects)}` : sql``}`;
 
 const waitingLines = (query: FigureQuery, subjects: Fragment): Fragment => sql`
   select e.company_id, e.subject_id, e.dimset_id, e.ym, e.debit, e.credit, case when v.kind in (9, 10) then e.debit else 0 end,
@@ -67,6 +70,22 @@ const waitingLines = (query: FigureQuery, subjects: Fragment): Fragment => sql`
      own('v'),
      sql`v.company_id = any (${query.companyIds}::bigint[]) and v.ym <= ${query.to}`,
      sql`v.state in (${lit(VOUCHER.submitted)}, ${lit(VOUCHER.audited)})`,
+     subjects,
+     when(query.dims.length > 0, () => limitedTo(query.dims, sql`e.dimset_id`)),
+   )}`;
+
+/** Which of the vouchers count at all: posted ones and, if asked for, those that wait. */
+const counted = ({ unposted }: FigureQuery): Fragment =>
+  sql`v.state in (${lit(VOUCHER.posted)} ${unposted ? sql`, ${lit(VOUCHER.submitted)}, ${lit(VOUCHER.audited)}` : sql``})`;
+const takenBack = (query: FigureQuery, subjects: Fragment): Fragment => sql`
+  select e.company_id, e.subject_id, e.dimset_id, e.ym, -e.debit, -e.credit, case when v.kind in (9, 10) then -e.debit else 0 end,
+         case when v.kind in (9, 10) then -e.credit else 0 end
+    from accounting.voucher v join accounting.entry e on e.tenant_id = v.tenant_id and e.voucher_id = v.id
+    join accounting.subject s on s.tenant_id = e.tenant_id and s.id = e.subject_id
+   where ${allOf(
+     own('v'),
+     sql`v.id = any (${query.exceptIds ?? []}::bigint[]) and v.ym <= ${query.to}`,
+     counted(query),
      subjects,
      when(query.dims.length > 0, () => limitedTo(query.dims, sql`e.dimset_id`)),
    )}`;
@@ -97,18 +116,17 @@ function turnovers(query: FigureQuery): Fragment {
     coalesce(sum(m.close_debit) filter (where ${inYear}), 0) as ycd, coalesce(sum(m.close_credit) filter (where ${inYear}), 0) as ycc`;
 }
 
+const withoutDims = (lines: Fragment): Fragment => sql`
+  union all
+  select w.company_id, w.subject_id, w.ym, w.debit, w.credit, w.close_debit, w.close_credit
+    from (${lines}) w (company_id, subject_id, dimset_id, ym, debit, credit, close_debit, close_credit)`;
 /** Balances without dims, and lines that wait. */
 const plainMoves = (query: FigureQuery): Fragment => sql`
   select b.company_id, b.subject_id, b.ym, b.debit, b.credit, b.close_debit, b.close_credit
     from (${slots(query)}) z join accounting.subject_balance b on b.company_id = z.company_id and b.ym >= z.ym
    where ${own('b')} and b.company_id = any (${query.companyIds}::bigint[]) and b.ym <= ${query.to} and (b.ym = z.ym or b.ym % 100 > 0)
-  ${
-    query.unposted
-      ? sql`union all
-            select w.company_id, w.subject_id, w.ym, w.debit, w.credit, w.close_debit, w.close_credit
-              from (${waitingLines(query, sql`true`)}) w (company_id, subject_id, dimset_id, ym, debit, credit, close_debit, close_credit)`
-      : sql``
-  }`;
+  ${query.unposted ? withoutDims(waitingLines(query, sql`true`)) : sql``}
+  ${query.exceptIds?.length ? withoutDims(takenBack(query, sql`true`)) : sql``}`;
 
 /** The subjects of the items: a code stands for itself and all below it, a range for all codes between. */
 const inItems = ({ companyIds, sided = [] }: FigureQuery): Fragment => sql`s.company_id = any (${companyIds}::bigint[]) and exists (
@@ -157,8 +175,8 @@ interface CashRow {
   readonly sl: string;
 }
 
-const cashLines = (query: FigureQuery, lines: Fragment): Fragment => sql`
-  select e.company_id, e.cash_item, e.ym, e.credit - e.debit as amount
+const cashLines = (query: FigureQuery, lines: Fragment, amount: Fragment = sql`e.credit - e.debit`): Fragment => sql`
+  select e.company_id, e.cash_item, e.ym, ${amount} as amount
     from accounting.entry e join accounting.voucher v on v.tenant_id = e.tenant_id and v.id = e.voucher_id
    where ${allOf(
      own('e'),
@@ -169,6 +187,7 @@ const cashLines = (query: FigureQuery, lines: Fragment): Fragment => sql`
      when(query.dims.length > 0, () => limitedTo(query.dims, sql`e.dimset_id`)),
    )}`;
 
+const cashExcept = (query: FigureQuery): Fragment => sql`v.id = any (${query.exceptIds ?? []}::bigint[]) and ${counted(query)}`;
 /** Cash-flow items are kept by month without dims; limited to dims, the lines themselves are added up. */
 export const loadCash = (db: DbOrTx, query: FigureQuery): Promise<CashRow[]> => rows<CashRow>(db)`
   select x.company_id, x.cash_item as code,
@@ -183,4 +202,5 @@ export const loadCash = (db: DbOrTx, query: FigureQuery): Promise<CashRow[]> => 
                    and c.ym > ${Math.min(yearSlot(query.to), query.from - 1)}`
       }
       ${query.unposted ? sql`union all ${cashLines(query, sql`v.state in (${lit(VOUCHER.submitted)}, ${lit(VOUCHER.audited)})`)}` : sql``}
+      ${query.exceptIds?.length ? sql`union all ${cashLines(query, cashExcept(query), sql`e.debit - e.credit`)}` : sql``}
     ) x group by 1, 2`;

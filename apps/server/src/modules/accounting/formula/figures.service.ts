@@ -30,15 +30,16 @@ interface FigureStore {
   readonly unposted: boolean;
   /** Limits the whole report; a formula of its own dim keeps to both. */
   readonly estateId: number | null;
+  /** Vouchers that count as if they had never been written. */
+  readonly exceptIds: readonly number[];
   readonly loaded: Map<string, ReadonlyMap<number, LoadedFigures>>;
 }
-export const figureStore = (db: DbOrTx, companyIds: readonly number[], unposted: boolean, estateId: number | null = null): FigureStore => ({
-  db,
-  companyIds,
-  unposted,
-  estateId,
-  loaded: new Map(),
-});
+export const figureStore = (
+  db: DbOrTx,
+  companyIds: readonly number[],
+  unposted: boolean,
+  { estateId = null, exceptIds = [] }: Partial<Pick<FigureStore, 'estateId' | 'exceptIds'>> = {},
+): FigureStore => ({ db, companyIds, unposted, estateId, exceptIds, loaded: new Map() });
 
 const KINDS: readonly FigureKind[] = ['QC', 'QM', 'NC', 'FS', 'SY', 'LFS', 'SL'];
 const sidesOf = ({ figures }: FigureRow): Record<FigureKind, FigureSides> =>
@@ -64,6 +65,7 @@ async function load(store: FigureStore, months: Months, ask: FigureAsk, sided: r
     to: shiftYm(months.to, ask.shift),
     dims: limitsOf(ask.dims, store.estateId),
     unposted: store.unposted,
+    exceptIds: store.exceptIds,
     sided,
   };
   const subjects = await loadSubjects(store.db, query);

@@ -98,7 +98,7 @@ export async function reporting(scope: Scope, input: ParsedInputOf<typeof report
   const companyIds = group ? await companiesBelow(scope, books) : [companyId];
   const chart = await chartOf(scope.db, books.template, companyIds);
   const months = { from, to };
-  const store = figureStore(scope.db, companyIds, unposted, estateId);
+  const store = figureStore(scope.db, companyIds, unposted, { estateId });
   const evaluation = await evaluate(store, { report: own, reports, chart, months, companyIds });
   const columns = text.columns.map((column, at): ShownColumn => ({ ...column, evaluation, column: at + 1 }));
   const shown = { no: report.no, lines: text.lines, columns };

@@ -29,6 +29,7 @@ import {
   rejectVouchers,
   removeVoucher,
   removeVoucherTemplate,
+  tryVoucherTemplate,
   renumberVouchers,
   reverseVoucher,
   searchVouchers,
@@ -94,6 +95,7 @@ export function voucherRoutes(binder: Binder, jobs: JobQueue): void {
   binder.handle(createVoucherTemplate, (call) => template.create(call, call.input));
   binder.handle(changeVoucherTemplate, (call) => template.change(call, call.input));
   binder.handle(removeVoucherTemplate, (call) => template.remove(call, call.input.id));
+  binder.handle(tryVoucherTemplate, (call) => template.tryOut(call, call.input));
   binder.handle(fillVoucherTemplate, (call) => template.fill(call, call.input));
 
   binder.handle(printVouchers, (call) => print.pages(call, call.input));

@@ -1,12 +1,13 @@
 // Step 计提: payroll and whatever else is booked every period from a template, what the company earns under 酬金制, and the provision for bad debts. domain: accounting 5.1, 12.15.
 import { CHART, VOUCHER_KIND } from '@anju/contract';
-import { closeLine, filledAmounts, isDueIn, isWholeTemplate, provisionTarget, toCents } from '@anju/domain';
+import { closeLine, filledAmounts, hasFormulas, isDueIn, isWholeTemplate, provisionTarget, toCents } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
 import { companyReach } from '../../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { findTemplate } from '../../voucher/template/template.queries.ts';
 import type { CloseContext } from './context.service.ts';
 import { proposeFees } from './fee.service.ts';
+import { proposeFormula } from './formula.service.ts';
 import { listAges } from './nets.queries.ts';
 import { listOwn } from './own-voucher.queries.ts';
 import { monthText, SOURCE, type Proposal } from './proposal.ts';
@@ -15,10 +16,15 @@ import { monthText, SOURCE, type Proposal } from './proposal.ts';
 const RECEIVABLES = ['1122'];
 
 export async function proposeAccruals(context: CloseContext, exceptIds: readonly number[], scope: Scope): Promise<Proposal[]> {
-  return [...(await fromTemplates(context, scope)), ...(await proposeFees(context, exceptIds)), ...(await badDebts(context, exceptIds))];
+  return [
+    ...(await fromTemplates(context, exceptIds, scope)),
+    ...(await proposeFees(context, exceptIds)),
+    ...(await badDebts(context, exceptIds)),
+  ];
 }
 
-async function fromTemplates({ db, books, ym, setting }: CloseContext, scope: Scope): Promise<Proposal[]> {
+async function fromTemplates(context: CloseContext, exceptIds: readonly number[], scope: Scope): Promise<Proposal[]> {
+  const { db, books, ym, setting } = context;
   if (setting.templateIds.length === 0) return [];
   const booked = new Set(
     (await listOwn(db, books.companyId, ym, [SOURCE.template]))
@@ -31,6 +37,10 @@ async function fromTemplates({ db, books, ym, setting }: CloseContext, scope: Sc
     if (template?.companyId !== books.companyId || !isDueIn(template.frequency, ym)) continue;
     const { name, word, lines } = template;
     if (!isWholeTemplate(lines)) throw fail('CLOSE_TEMPLATE_EMPTY', { name });
+    if (hasFormulas(lines)) {
+      proposals.push(...(await proposeFormula(context, template, exceptIds)));
+      continue;
+    }
     const amounts = filledAmounts(lines, null);
     const drafts = lines.map(({ summary, subjectId, dims, cashItem }, at) => ({
       ...{ summary: summary || name, subjectId, dims, cashItem },

@@ -17,7 +17,7 @@ import { proposeAccruals } from './accrual.service.ts';
 import { proposeCarry, proposeYearEnd } from './carry.service.ts';
 import { closeWord, type CloseContext } from './context.service.ts';
 import { listByIds, listDims, listOwn, listOwnLines, type OwnVoucher } from './own-voucher.queries.ts';
-import { SOURCE, type Proposal } from './proposal.ts';
+import { keyOf, SOURCE, type Proposal } from './proposal.ts';
 import { sameLines } from './step.rules.ts';
 import { proposeTax } from './tax.service.ts';
 
@@ -33,7 +33,7 @@ export const BOOKED_STEPS = {
       ...(await proposeReleases(context, exceptIds)),
     ],
   },
-  [CLOSE_STEP.accrual]: { sources: [SOURCE.template, SOURCE.fee, SOURCE.badDebt], propose: proposeAccruals },
+  [CLOSE_STEP.accrual]: { sources: [SOURCE.template, SOURCE.formula, SOURCE.fee, SOURCE.badDebt], propose: proposeAccruals },
   [CLOSE_STEP.tax]: { sources: [SOURCE.vat, SOURCE.surcharge, SOURCE.incomeTax], propose: proposeTax },
   [CLOSE_STEP.carry]: { sources: [SOURCE.carry], propose: proposeCarry },
   [CLOSE_STEP.yearEnd]: { sources: [SOURCE.yearEnd], propose: proposeYearEnd },
@@ -44,8 +44,9 @@ export const isBooked = (step: number): step is BookedStepNo => step in BOOKED_S
 const isPosted = ({ state }: OwnVoucher): boolean => state === VOUCHER.posted;
 /** Written by the step, not posted, and no red ink. */
 const isLoose = (voucher: OwnVoucher): boolean => !isPosted(voucher) && voucher.reversesId === null;
-/** A template is booked as it is; it is not written anew. */
+/** A template with amounts of its own is booked as it is; it is not written anew. */
 const isComputed = ({ source }: Pick<OwnVoucher, 'source'>): boolean => source !== SOURCE.template;
+const ownKey = ({ source, sourceKey }: OwnVoucher): string => `${source} ${sourceKey}`;
 
 export const ownVouchers = ({ db, books, ym }: CloseContext, step: BookedStepNo): Promise<OwnVoucher[]> =>
   listOwn(db, books.companyId, ym, BOOKED_STEPS[step].sources);
@@ -53,32 +54,32 @@ export const ownVouchers = ({ db, books, ym }: CloseContext, step: BookedStepNo)
 export interface BookedState {
   readonly own: readonly OwnVoucher[];
   readonly proposals: readonly Proposal[];
-  /** Sources whose waiting vouchers are not what would be booked now. */
+  /** Keys whose waiting vouchers are not what would be booked now. */
   readonly stale: ReadonlySet<string>;
 }
 
 export async function bookedState(context: CloseContext, scope: Scope, step: BookedStepNo): Promise<BookedState> {
-  const { sources, propose }: BookedStep = BOOKED_STEPS[step];
+  const { propose }: BookedStep = BOOKED_STEPS[step];
   const own = await ownVouchers(context, step);
   const loose = own.filter(isLoose).filter(isComputed);
   const exceptIds = loose.map(({ id }) => id);
   const proposals = await propose(context, exceptIds, scope);
   const lines = loose.length === 0 ? [] : await listOwnLines(context.db, exceptIds);
-  const bySource = (of: string) => loose.filter(({ source }) => source === of).map(({ id }) => id);
-  const isSame = (source: string): boolean => {
-    const proposed = proposals.filter((one) => one.source === source);
-    if (!isComputed({ source })) return proposed.length === 0;
-    const ids = bySource(source);
+  const proposed = Map.groupBy(proposals, (one) => keyOf(one, context.ym));
+  const written = Map.groupBy(loose, ownKey);
+  const isSame = (key: string): boolean => {
+    const [due, ids] = [proposed.get(key) ?? [], (written.get(key) ?? []).map(({ id }) => id)];
+    if (due.some((one) => !isComputed(one))) return false;
     const booked = lines.filter(({ voucherId }) => ids.includes(voucherId));
     return (
-      ids.length === proposed.length &&
+      ids.length === due.length &&
       sameLines(
         booked,
-        proposed.flatMap((one) => one.lines),
+        due.flatMap((one) => one.lines),
       )
     );
   };
-  return { own, proposals, stale: new Set(sources.filter((source) => !isSame(source))) };
+  return { own, proposals, stale: new Set([...proposed.keys(), ...written.keys()].filter((key) => !isSame(key))) };
 }
 
 export const shownVoucher = ({ id, word, no, kind, state, summary, total, maker, reversesId, version }: OwnVoucher): CloseVoucher => ({
@@ -87,14 +88,14 @@ export const shownVoucher = ({ id, word, no, kind, state, summary, total, maker,
 
 const lastDay = (ym: number): string => new Date(Date.UTC(Math.trunc(ym / 100), ym % 100, 0)).toISOString().slice(0, 10);
 
-async function linesOf(tx: Tx, { lines, dims, drafts, summary }: Proposal): Promise<DraftLine[]> {
+async function linesOf(tx: Tx, { lines, dims, texts, drafts, summary }: Proposal): Promise<DraftLine[]> {
   if (drafts) return [...drafts];
   const sets = await listDims(tx, [...new Set(lines.flatMap(({ dimsetId }) => dimsetId ?? []))]);
   const dimsOf = (dimsetId: number | null, estateId: number | null): Dims =>
     dimsetId === null ? { ...NO_DIMS, estateId } : (sets.get(dimsetId) ?? NO_DIMS);
   return lines.map((line) => {
     const { subjectId, dimsetId, estateId, debit, credit } = line;
-    return { summary, subjectId, debit, credit, dims: dims?.get(line) ?? dimsOf(dimsetId, estateId) };
+    return { summary, subjectId, debit, credit, dims: dims?.get(line) ?? dimsOf(dimsetId, estateId), ...texts?.get(line) };
   });
 }
 
@@ -134,12 +135,13 @@ export interface Booked {
 /** Books what the step proposes: vouchers nobody audited take the new content and keep their numbers. */
 export async function runBooked(tx: Tx, scope: Scope, context: CloseContext, step: BookedStepNo): Promise<Booked> {
   const { own, proposals, stale } = await bookedState(context, scope, step);
-  const waiting = own.filter(isLoose).filter(({ source }) => source !== null && source !== SOURCE.template && stale.has(source));
+  const waiting = own.filter(isLoose).filter((one) => isComputed(one) && stale.has(ownKey(one)));
   refuseAudited(waiting);
-  const free = Map.groupBy(waiting, ({ source }) => source ?? '');
+  const free = Map.groupBy(waiting, ownKey);
   const due = proposals
-    .filter(({ source }) => stale.has(source))
-    .map((proposal) => ({ proposal, again: free.get(proposal.source)?.shift() }));
+    .map((proposal) => ({ proposal, key: keyOf(proposal, context.ym) }))
+    .filter(({ key }) => stale.has(key))
+    .map(({ proposal, key }) => ({ proposal, again: free.get(key)?.shift() }));
   const word = await closeWord(context);
   const contents = new Map<Proposal, VoucherContent>();
   for (const { proposal } of due) contents.set(proposal, await contentOf(tx, context, proposal, word));
@@ -166,18 +168,16 @@ async function writeNew(
   { books, ym }: CloseContext,
   proposals: readonly Proposal[],
   contents: ReadonlyMap<Proposal, VoucherContent>,
-  own: readonly OwnVoucher[],
+  before: readonly OwnVoucher[],
 ): Promise<(readonly [Proposal, number])[]> {
   const seqs = new Map<string, number>();
-  for (const { source, sourceKey, sourceSeq } of own) {
-    const key = `${source} ${sourceKey}`;
-    seqs.set(key, Math.max(seqs.get(key) ?? 0, sourceSeq));
-  }
+  for (const one of before) seqs.set(ownKey(one), Math.max(seqs.get(ownKey(one)) ?? 0, one.sourceSeq));
   const drafts = proposals.map((proposal) => {
     const { source, part, kind } = proposal;
+    const own = keyOf(proposal, ym);
+    const seq = (seqs.get(own) ?? 0) + 1;
+    seqs.set(own, seq);
     const key = part === undefined ? String(ym) : `${ym}.${part}`;
-    const seq = (seqs.get(`${source} ${key}`) ?? 0) + 1;
-    seqs.set(`${source} ${key}`, seq);
     return { ...(contents.get(proposal) as VoucherContent), kind, source: { type: source, key, seq } };
   });
   const ids = await writeVouchers(tx, scope, books, drafts);

@@ -14,6 +14,8 @@ export interface Proposal {
   readonly lines: readonly CloseLine[];
   /** Of lines whose set of dims may not be known yet. */
   readonly dims?: ReadonlyMap<CloseLine, Dims>;
+  /** Lines with words or a cash-flow item of their own. */
+  readonly texts?: ReadonlyMap<CloseLine, Pick<DraftLine, 'summary' | 'cashItem'>>;
   /** Lines of a template, booked once a period as they are. */
   readonly drafts?: readonly DraftLine[];
   /** What the lines book of which amortisation. */
@@ -26,6 +28,7 @@ export const SOURCE = {
   amortisation: 'close.amortisation',
   release: 'close.release',
   template: 'close.template',
+  formula: 'close.formula',
   badDebt: 'close.bad-debt',
   fee: 'close.fee',
   vat: 'close.vat',
@@ -36,6 +39,10 @@ export const SOURCE = {
 } as const;
 
 export const totalOf = ({ lines, drafts }: Proposal): string => sumMoney((drafts ?? lines).map(({ debit }) => debit ?? '0.00'));
+
+/** Vouchers of the same key book the same thing. */
+export const keyOf = ({ source, part }: Pick<Proposal, 'source' | 'part'>, ym: number): string =>
+  `${source} ${part === undefined ? ym : `${ym}.${part}`}`;
 
 /** A period within a summary: 2025年1月. */
 export const monthText = (ym: number): string => ymWords(ym).replaceAll(' ', '');

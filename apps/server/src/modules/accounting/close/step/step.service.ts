@@ -39,7 +39,7 @@ import {
 } from './booked-step.service.ts';
 import { closeContext, type CloseContext } from './context.service.ts';
 import { countStates, insertStep, listByIds, listLastSteps } from './own-voucher.queries.ts';
-import { totalOf } from './proposal.ts';
+import { keyOf, totalOf } from './proposal.ts';
 import { stateOf, whoActs } from './step.rules.ts';
 
 type Step = StateOf<typeof CLOSE_STEP>;
@@ -107,7 +107,9 @@ async function bookedShown(context: CloseContext, scope: Scope, step: BookedStep
   const lacks = found instanceof Failure ? found.message : null;
   const { own, proposals, stale } = found instanceof Failure ? nothingDue(await ownVouchers(context, step)) : found;
   const state = lacks !== null ? STEP_STATE.todo : stateOf(own, proposals.length, stale.size === 0);
-  const proposed = proposals.filter(({ source }) => stale.has(source)).map((one) => ({ summary: one.summary, total: totalOf(one) }));
+  const proposed = proposals
+    .filter((one) => stale.has(keyOf(one, context.ym)))
+    .map((one) => ({ summary: one.summary, total: totalOf(one) }));
   const note = step === CLOSE_STEP.amortisation && !closed ? await releaseNote(context) : '';
   const text = [BOOKED_TEXT[state], note].filter((part) => part !== '').join('；');
   return shown(step, state, lacks ?? text, {

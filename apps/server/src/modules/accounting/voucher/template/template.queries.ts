@@ -15,8 +15,11 @@ export const listTemplates = (db: DbOrTx, companyId: number): Promise<Omit<Vouch
 
 type Detail = OutputOf<typeof getVoucherTemplate>;
 export type FoundTemplate = Omit<Detail, 'lines'> & { readonly lines: VoucherTemplateLine[] };
+/** Lines that were written before there were formulas have none. */
+const LINES = sql`(select jsonb_agg('{"formula": ""}'::jsonb || l.line order by l.place)
+  from jsonb_array_elements(t.lines) with ordinality l (line, place)) as lines`;
 export const findTemplate = (db: DbOrTx, reach: CompanyReach, id: number): Promise<FoundTemplate | undefined> => first<FoundTemplate>(db)`
-  select t.id, t.company_id, t.name, t.word, t.frequency, t.lines, t.last_ym, t.created_by, t.created_at, t.version
+  select t.id, t.company_id, t.name, t.word, t.frequency, ${LINES}, t.last_ym, t.created_by, t.created_at, t.version
     from accounting.voucher_template t where ${own('t')} and t.id = ${id} and ${inCompanies(reach, sql`t.company_id`)}`;
 
 /** Names and lines of several templates. */
@@ -25,7 +28,7 @@ export const listTemplateLines = (
   reach: CompanyReach,
   ids: readonly number[],
 ): Promise<Pick<FoundTemplate, 'name' | 'lines'>[]> => rows<Pick<FoundTemplate, 'name' | 'lines'>>(db)`
-  select t.name, t.lines from accounting.voucher_template t
+  select t.name, ${LINES} from accounting.voucher_template t
    where ${own('t')} and t.id = any (${ids}::bigint[]) and ${inCompanies(reach, sql`t.company_id`)} order by t.name`;
 
 export const lockTemplate = (

@@ -58,7 +58,7 @@ export function Entry({ companyId, desk, access, asked }: EntryProps) {
   const { draft, setDraft } = entry;
   const [row, setRow] = useState(0);
   const [template, setTemplate] = useState<'new' | 'list' | null>(null);
-  const templates = useTemplateFill();
+  const templates = useTemplateFill({ openYms: desk.openYms, day: draft.day });
   const box = useRef<HTMLDivElement>(null);
   const discard = useDiscard();
   const refresh = useRefresh(searchVouchers);

@@ -1,23 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  changeVoucherTemplate,
-  createVoucher,
-  createVoucherTemplate,
-  changeVoucher,
-  DIRECTION,
-  fillVoucherTemplate,
-  getVoucher,
-  getVoucherTemplate,
-  listVoucherTemplates,
-  MENU,
-  NO_DIMS,
-  removeVoucherTemplate,
-  searchDims,
-  TEMPLATE_AMOUNT,
-  VOUCHER,
-} from '@anju/contract';
+import { createVoucher, changeVoucher, getVoucher, MENU, searchDims, VOUCHER } from '@anju/contract';
 import { PageScopeContext } from '../../../../platform/access/index.ts';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { BANK, COST, sampleLine, sampleVoucher, TAX, VOUCHER_STUBS } from '../voucher-samples.ts';
@@ -166,105 +150,6 @@ describe('填制凭证', () => {
         { quantity: null, settleMethod: '转账', settleNo: '10086', businessDay: '2026-11-15', credit: '100.01' },
       ],
     });
-  });
-});
-
-describe('凭证模板', () => {
-  const ROW = {
-    ...{ id: 4, name: '分摊外包费', word: '记', frequency: 1 as const, lastYm: 202610, createdBy: '沈亦舟' },
-    ...{ createdAt: '2026-01-05T02:00:00Z', version: 2 },
-  };
-  const templateLine = (subject: typeof COST, direction: 1 | -1, ratio: string) => ({
-    ...{
-      summary: '付外包费',
-      subjectId: subject.id,
-      subjectCode: subject.code,
-      subjectName: subject.fullName,
-      dims: NO_DIMS,
-      dimTexts: [],
-    },
-    ...{ direction, mode: TEMPLATE_AMOUNT.ratio, amount: null, ratio, cashItem: null },
-  });
-  const STUBS = [
-    stub(listVoucherTemplates, () => [{ ...ROW, lines: 2, due: true }]),
-    stub(getVoucherTemplate, () => ({
-      ...ROW,
-      companyId: 7,
-      lines: [templateLine(COST, DIRECTION.debit, '100'), templateLine(BANK, DIRECTION.credit, '100')],
-    })),
-    stub(fillVoucherTemplate, ({ amount }) => ({
-      ...{ templateId: 4, word: '记', day: '2026-11-16' },
-      lines: [sampleLine(1, COST, { debit: amount ?? '0.00' }), sampleLine(2, BANK, { credit: amount ?? '0.00' })],
-    })),
-    stub(changeVoucherTemplate, () => null),
-    stub(removeVoucherTemplate, () => null),
-    stub(createVoucherTemplate, () => ({ id: 5 })),
-  ];
-  const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-
-  test('the list says which are due; one with shares asks for the amount it shares out', async () => {
-    const { server } = open(STUBS);
-    await cell(1, '摘要');
-    await press(/^模\s?板$/);
-    expect(await screen.findByText('本期未用')).toBeTruthy();
-    expect(screen.getByText('2026.10')).toBeTruthy();
-    await press('套用 分摊外包费');
-    const amount = await screen.findByLabelText('总额');
-    await userEvent.type(amount, '1200{Enter}');
-    await waitFor(async () => expect(await valueOf(2, '贷方')).toBe('1200'));
-    expect(server.inputsOf(fillVoucherTemplate)).toEqual([{ id: 4, amount: '1200' }]);
-    expect(screen.queryByText('凭证模板')).toBeNull();
-  });
-
-  test('a template is changed and deleted', async () => {
-    const { server } = open(STUBS);
-    await cell(1, '摘要');
-    await press(/^模\s?板$/);
-    await userEvent.click(await screen.findByRole('button', { name: '修改 分摊外包费' }));
-    const ratio = await screen.findByLabelText<HTMLInputElement>('第 1 行比例');
-    await userEvent.clear(ratio);
-    await userEvent.type(ratio, '94.3396{Enter}');
-    await waitFor(() => expect(server.inputsOf(changeVoucherTemplate)).toHaveLength(1));
-    expect(server.inputsOf(changeVoucherTemplate)[0]).toMatchObject({
-      ...{ id: 4, version: 2, name: '分摊外包费' },
-      lines: [{ subjectId: COST.id, mode: TEMPLATE_AMOUNT.ratio, ratio: '94.3396', amount: null }, { ratio: '100' }],
-    });
-    await userEvent.click(await screen.findByRole('button', { name: '删除 分摊外包费' }));
-    await userEvent.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
-    await waitFor(() => expect(server.inputsOf(removeVoucherTemplate)).toEqual([{ id: 4 }]));
-  });
-
-  test('lines of the grid become a template with fixed amounts and shares', async () => {
-    const { server } = open(
-      [
-        ...STUBS,
-        stub(getVoucher, () =>
-          sampleVoucher(9, {
-            state: VOUCHER.draft,
-            own: true,
-            lines: [sampleLine(1, COST, { debit: '60.00' }), sampleLine(2, BANK, { credit: '60.00' })],
-          }),
-        ),
-      ],
-      'id=9',
-    );
-    await waitFor(async () => expect(await valueOf(2, '贷方')).toBe('60.00'));
-    await press('存为模板');
-    await userEvent.type(await screen.findByLabelText('模板名称'), '外包费');
-    const choose = async (row: number, mode: string) => {
-      await userEvent.click(within(screen.getByRole('row', { name: `第 ${row} 行` })).getByRole('combobox'));
-      await userEvent.click((await screen.findAllByText(mode, { selector: '.ant-select-item-option-content' })).at(-1) as HTMLElement);
-    };
-    await choose(1, '固定金额');
-    await choose(2, '按比例');
-    await userEvent.click(screen.getByRole('button', { name: /保\s?存$/ }));
-    expect(await screen.findByText('比例应在 0 到 1000 之间，最多四位小数')).toBeTruthy();
-    await userEvent.type(screen.getByLabelText('第 2 行比例'), '50{Enter}');
-    await waitFor(() => expect(server.inputsOf(createVoucherTemplate)).toHaveLength(1));
-    expect(server.inputsOf(createVoucherTemplate)[0]?.lines).toMatchObject([
-      { subjectId: COST.id, direction: DIRECTION.debit, mode: TEMPLATE_AMOUNT.fixed, amount: '60.00', ratio: null },
-      { subjectId: BANK.id, direction: DIRECTION.credit, mode: TEMPLATE_AMOUNT.ratio, amount: null, ratio: '50' },
-    ]);
   });
 });
 

@@ -42,7 +42,7 @@ function valuesOfDraft({ word, lines }: Draft, chart: Chart): Values {
       {
         ...{ summary: summary ?? '', subjectId: subject.id, text: [subjectText(subject), ...texts].join(' · '), dims, cashItem },
         ...{ direction: isCredit ? DIRECTION.credit : DIRECTION.debit, mode: TEMPLATE_AMOUNT.open },
-        ...{ amount: isCredit ? credit : isZeroDecimal(debit) ? '' : debit, ratio: '' },
+        ...{ amount: isCredit ? credit : isZeroDecimal(debit) ? '' : debit, ratio: '', formula: '' },
       },
     ];
   });
@@ -58,7 +58,7 @@ const valuesOfTemplate = ({ name, word, frequency, lines }: Template): Values =>
   })),
 });
 
-function Fields() {
+function Fields({ companyId }: { readonly companyId: number }) {
   return (
     <>
       <Form.Item label="模板名称" name="name" required>
@@ -67,8 +67,11 @@ function Fields() {
       <Form.Item label="使用频率" name="frequency">
         <EnumSelect of={TEMPLATE_FREQUENCY} />
       </Form.Item>
-      <p className="ui-quiet">按比例的行在套用时输入一个总额，按百分比分到各行。</p>
-      <TemplateLines />
+      <p className="ui-quiet">
+        按比例的行在套用时输入一个总额，按百分比分到各行。按公式的行在套用时从账上取数，含未登账凭证；公式与报表定义相同，如
+        DF(221101)*0.02，R1 是本模板第 1 行的金额。
+      </p>
+      <TemplateLines companyId={companyId} />
     </>
   );
 }
@@ -98,7 +101,7 @@ export function NewTemplate({ companyId, draft, chart, onClose }: NewTemplatePro
   });
   return (
     <EntryDialog title="存为模板" size="wide" entry={entry} onClose={onClose}>
-      <Fields />
+      <Fields companyId={companyId} />
     </EntryDialog>
   );
 }
@@ -112,7 +115,7 @@ export function ChangeTemplate({ template, onClose }: { readonly template: Templ
   });
   return (
     <EntryDialog title={`修改模板 ${template.name}`} size="wide" entry={entry} onClose={onClose}>
-      <Fields />
+      <Fields companyId={template.companyId} />
     </EntryDialog>
   );
 }

@@ -23,9 +23,9 @@ export const SEAL_CATEGORY = states('文件类别', {
 });
 
 export const SEAL_REQUEST = states('申请状态', {
-  waiting: [1, '审核中'],
-  approved: [2, '通过'],
-  rejected: [3, '未通过'],
+  waiting: [1, '待审核'],
+  approved: [2, '已通过'],
+  rejected: [3, '已退回'],
   withdrawn: [4, '已撤销'],
   used: [5, '已用印'],
 });

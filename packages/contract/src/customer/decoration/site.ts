@@ -22,7 +22,7 @@ export const createPass = pass.create(decorationWorker.omit({ id: true }).extend
 /** Name, trade, numbers and photo; a masked number stays. */
 export const changePass = pass.write('change', '修改施工人员', { act: 'change', input: decorationWorker.extend({ id }) });
 export const issuePass = pass.step('{id}/issue', '发放出入证', { version: false, idempotent: true, fields: { to: optionalDay } });
-export const returnPass = pass.step('{id}/return', '退回出入证', {
+export const returnPass = pass.step('{id}/return', '收回出入证', {
   version: false,
   menu: [MENU.decoration, MENU.decorationLeave],
   fields: { note: optionalText('说明', 200) },

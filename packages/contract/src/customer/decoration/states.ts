@@ -3,7 +3,7 @@ import { states, type StateOf } from '../../kit/states.ts';
 
 export const DECORATION = states('装修状态', {
   waiting: [1, '待审核'],
-  refused: [2, '不通过'],
+  refused: [2, '已退回'],
   paying: [3, '待缴费'],
   working: [4, '装修中'],
   stopped: [5, '停工整改'],
@@ -79,7 +79,7 @@ export const MONEY_LINE = states('收款状态', { waiting: [1, '待收'], recei
 export const DECORATION_PASS = states('出入证状态', {
   waiting: [1, '待发证'],
   valid: [2, '有效'],
-  returned: [3, '已退回'],
+  returned: [3, '已收回'],
   lost: [4, '已挂失'],
   gone: [5, '已作废'],
 });

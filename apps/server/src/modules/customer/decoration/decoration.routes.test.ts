@@ -258,7 +258,7 @@ describe('a decoration from the application to the archive', () => {
       rubbishCleared: true as const,
       keysBack: true as const,
     });
-    expect(await said(emp.ask(recordLeave, await leaving()))).toBe('还有 1 张出入证没有退回或挂失，不能退场');
+    expect(await said(emp.ask(recordLeave, await leaving()))).toBe('还有 1 张出入证没有收回或挂失，不能退场');
     await emp.call(returnPass, { id: pass?.id ?? 0 });
     await emp.call(recordLeave, await leaving());
     expect(await said(emp.ask(releaseDeposits, { id, version: await versionOf(id) }))).toContain('在此之前不能告知退押金');

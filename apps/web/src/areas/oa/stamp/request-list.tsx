@@ -53,7 +53,7 @@ export function RequestList({ access }: { readonly access: Access }) {
         }
         totals={
           extra &&
-          `合计 ${formatCount(extra.total)} 件：审核中 ${extra.counts.waiting}、通过 ${extra.counts.approved}、未通过 ${extra.counts.rejected}、已撤销 ${extra.counts.withdrawn}、已用印 ${extra.counts.used}，印章在外 ${extra.counts.out}`
+          `合计 ${formatCount(extra.total)} 件：待审核 ${extra.counts.waiting}、已通过 ${extra.counts.approved}、已退回 ${extra.counts.rejected}、已撤销 ${extra.counts.withdrawn}、已用印 ${extra.counts.used}，印章在外 ${extra.counts.out}`
         }
       />
       <RequestDrawer list={list} access={access} acts={acts} />

@@ -75,10 +75,10 @@ it('goes back when its own pass came back, and not before', async () => {
     return said(emp.ask(refundAccount, input as InputOf<typeof refundAccount>));
   };
   const [first, second, third] = passes.map((pass) => pass.id) as [number, number, number];
-  expect(await refund(first)).toBe(`出入证 ${passes[0]?.number} 有效，退回后才能退押金`);
+  expect(await refund(first)).toBe(`出入证 ${passes[0]?.number} 有效，收回后才能退押金`);
   await emp.call(returnPass, { id: first });
   expect(await refund(first)).toBe('');
-  expect(await refund(second)).toBe(`出入证 ${passes[1]?.number} 有效，退回后才能退押金`);
+  expect(await refund(second)).toBe(`出入证 ${passes[1]?.number} 有效，收回后才能退押金`);
   // A lost pass may still be used by somebody: its deposit waits like the others.
   await emp.call(losePass, { id: third, note: '施工队称已丢失' });
   expect(await refund(third)).toContain('观察期结束并告知退押金后才能退押金');

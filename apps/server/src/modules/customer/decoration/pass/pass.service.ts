@@ -111,7 +111,7 @@ const end =
       await queries.updatePass(tx, id, { state, endedAt: stamp.at, endNote: note }, stamp);
       return note;
     });
-export const giveBack = end(DECORATION_PASS.returned, '退回');
+export const giveBack = end(DECORATION_PASS.returned, '收回');
 export const lose = end(DECORATION_PASS.lost, '挂失');
 
 export const drop = (scope: Scope, { id, note }: ParsedInputOf<typeof losePass>): Promise<null> =>

@@ -5,7 +5,7 @@ import type { TonesOf } from '../../../ui/index.ts';
 
 export const BILL_TONES: TonesOf<typeof BILL> = {
   [BILL.planned]: 'ended',
-  [BILL.computed]: 'work',
+  [BILL.computed]: 'owed',
   [BILL.audited]: 'work',
   [BILL.published]: 'owed',
   [BILL.paid]: 'paid',

@@ -8,7 +8,7 @@ export const MEETING_TONES: TonesOf<typeof MEETING> = {
   [MEETING.planned]: 'owed',
   [MEETING.running]: 'work',
   [MEETING.signing]: 'owed',
-  [MEETING.done]: 'paid',
+  [MEETING.done]: 'ended',
   [MEETING.cancelled]: 'ended',
 };
 export const ATTENDANCE_TONES: TonesOf<typeof ATTENDANCE> = {

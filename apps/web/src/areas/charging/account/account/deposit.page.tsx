@@ -19,7 +19,7 @@ import { requestedText } from '../../document/requested-text.ts';
 import { RefundAskDialog, type Refundable } from '../refund-request/refund-dialogs.tsx';
 import { RefundList } from '../refund-request/refund-list.tsx';
 
-const TONES: TonesOf<typeof DEPOSIT> = { [DEPOSIT.held]: 'use', [DEPOSIT.partly]: 'work', [DEPOSIT.settled]: 'ended' };
+const TONES: TonesOf<typeof DEPOSIT> = { [DEPOSIT.held]: 'paid', [DEPOSIT.partly]: 'work', [DEPOSIT.settled]: 'ended' };
 
 const refundable = (row: DepositRow): Refundable => ({
   id: row.id,

@@ -18,7 +18,7 @@ import type { Tone } from '../../../../ui/index.ts';
 
 export const REQUEST_TONES: Record<(typeof REQUEST.values)[number], Tone> = {
   [REQUEST.waiting]: 'owed',
-  [REQUEST.done]: 'paid',
+  [REQUEST.done]: 'use',
   [REQUEST.rejected]: 'overdue',
   [REQUEST.withdrawn]: 'ended',
   [REQUEST.undone]: 'ended',

@@ -9,7 +9,7 @@ import { periodText } from '../../bill/bill-text.ts';
 import type { ObjectRef } from '../chase/chase-letter.tsx';
 
 export const SUSPENSION_TONES: Readonly<Record<SuspensionRow['state'], Tone>> = {
-  [SUSPENSION_STATE.draft]: 'ended',
+  [SUSPENSION_STATE.draft]: 'owed',
   [SUSPENSION_STATE.waiting]: 'owed',
   [SUSPENSION_STATE.approved]: 'paid',
   [SUSPENSION_STATE.rejected]: 'overdue',

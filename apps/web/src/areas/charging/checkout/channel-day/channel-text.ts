@@ -3,7 +3,7 @@ import { CHANNEL_DECISION, CHANNEL_ITEM, CHANNEL_LINE, PAY_ORDER, PAY_REFUND, ty
 import type { TonesOf } from '../../../../ui/index.ts';
 
 export const DECISION_TONES: TonesOf<typeof CHANNEL_DECISION> = {
-  [CHANNEL_DECISION.open]: 'overdue',
+  [CHANNEL_DECISION.open]: 'owed',
   [CHANNEL_DECISION.done]: 'paid',
   [CHANNEL_DECISION.reported]: 'work',
 };

@@ -18,7 +18,7 @@ export const BOOK_TONES: Readonly<Record<number, Tone>> = {
   [BOOK.finished]: 'owed',
   [BOOK.archived]: 'ended',
 };
-export const PAGE_TONES: Readonly<Record<number, Tone>> = { [PAGE.used]: 'use', [PAGE.archived]: 'ended', [PAGE.void]: 'overdue' };
+export const PAGE_TONES: Readonly<Record<number, Tone>> = { [PAGE.used]: 'use', [PAGE.archived]: 'ended', [PAGE.void]: 'ended' };
 
 type Numbers = Pick<ReceiptBookRow, 'code' | 'width' | 'fromNo' | 'toNo'>;
 export const bookName = (book: Numbers): string => `${pageText(book, book.fromNo)} - ${pageText(book, book.toNo)}`;

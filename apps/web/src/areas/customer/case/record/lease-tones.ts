@@ -2,7 +2,7 @@ import { LEASE } from '@anju/contract';
 import type { TonesOf } from '../../../../ui/index.ts';
 
 export const LEASE_TONES: TonesOf<typeof LEASE> = {
-  [LEASE.draft]: 'ended',
+  [LEASE.draft]: 'owed',
   [LEASE.waiting]: 'owed',
   [LEASE.upcoming]: 'work',
   [LEASE.running]: 'use',

@@ -10,7 +10,7 @@ export const DECORATION_TONES: TonesOf<typeof DECORATION> = {
   [DECORATION.accepting]: 'owed',
   [DECORATION.failed]: 'overdue',
   [DECORATION.observing]: 'use',
-  [DECORATION.archived]: 'paid',
+  [DECORATION.archived]: 'ended',
   [DECORATION.withdrawn]: 'ended',
 };
 export const PASS_TONES: TonesOf<typeof DECORATION_PASS> = {

@@ -14,7 +14,7 @@ export const MOVE_IN_TONES: TonesOf<typeof MOVE_IN> = {
 };
 export const PLAN_TONES: TonesOf<typeof HANDOVER_PLAN> = {
   [HANDOVER_PLAN.draft]: 'owed',
-  [HANDOVER_PLAN.published]: 'use',
+  [HANDOVER_PLAN.published]: 'paid',
   [HANDOVER_PLAN.ended]: 'ended',
 };
 export const DEFECT_TONES: TonesOf<typeof DEFECT> = {

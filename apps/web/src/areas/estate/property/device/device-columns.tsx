@@ -5,7 +5,7 @@ import { DateText, EnumText, StatusTag, type PrintColumn, type Tone } from '../.
 
 export const DEVICE_TONES: Partial<Record<DeviceRow['state'], Tone>> = {
   [DEVICE.inUse]: 'use',
-  [DEVICE.stopped]: 'owed',
+  [DEVICE.stopped]: 'ended',
   [DEVICE.scrapped]: 'ended',
   [DEVICE.idle]: 'ended',
 };

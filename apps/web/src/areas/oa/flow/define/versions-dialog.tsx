@@ -4,7 +4,7 @@ import { Dialog, EnumText, InstantText, type TonesOf } from '../../../../ui/inde
 import type { FlowDetail } from './drawing/flow-detail.ts';
 
 const VERSION_TONES: TonesOf<typeof FLOW_VERSION> = {
-  [FLOW_VERSION.draft]: 'work',
+  [FLOW_VERSION.draft]: 'owed',
   [FLOW_VERSION.published]: 'use',
   [FLOW_VERSION.replaced]: 'ended',
 };

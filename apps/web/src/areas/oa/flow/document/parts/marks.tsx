@@ -12,14 +12,14 @@ export const DOCUMENT_TONES: TonesOf<typeof DOCUMENT> = {
   [DOCUMENT.concluded]: 'use',
   [DOCUMENT.finalised]: 'use',
   [DOCUMENT.finished]: 'paid',
-  [DOCUMENT.revoked]: 'owed',
+  [DOCUMENT.revoked]: 'ended',
   [DOCUMENT.terminated]: 'ended',
 };
 export const LETTER_TONES: TonesOf<typeof LETTER> = {
   [LETTER.draft]: 'owed',
-  [LETTER.sent]: 'work',
+  [LETTER.sent]: 'paid',
   [LETTER.done]: 'paid',
-  [LETTER.revoked]: 'owed',
+  [LETTER.revoked]: 'ended',
 };
 
 interface Marked {

@@ -294,7 +294,7 @@ interface AccountingBankReconciliation {
   tenantId: number;
   id: Generated<number>;
   companyId: number;
-  bankAccountId: number;
+  bankAccountId: number | null;
   ym: number;
   statementBalance: string;
   bookBalance: string;
@@ -302,6 +302,7 @@ interface AccountingBankReconciliation {
   madeBy: string;
   madeAt: string;
   version: Generated<number>;
+  subjectId: number | null;
 }
 
 interface AccountingBankReconciliationLine {

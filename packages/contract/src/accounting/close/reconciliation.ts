@@ -1,8 +1,9 @@
-// 银行存款余额调节表: the books of a bank account beside the statement of its bank at the end of a month. domain: accounting 5.3.
+// 银行存款余额调节表: the books of a bank account beside the statement of its bank at the end of a month. Whose books these are is said by the
+// account that lines name, or by the subject where its lines name none. domain: accounting 5.3.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
-import { createdAnswer, optionalText, requiredText } from '../../kit/fields.ts';
-import { chosen, id, rowNumber, version } from '../../kit/ids.ts';
+import { createdAnswer, optionalId, optionalText, requiredText } from '../../kit/fields.ts';
+import { id, rowNumber, version } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
@@ -11,15 +12,21 @@ import { PERIOD } from '../states.ts';
 import { BANK_ITEM, BANK_RECONCILIATION } from './states.ts';
 
 const reconciliation = resource({ path: '/api/accounting/bank-reconciliation', menu: MENU.periodClose, what: '余额调节表' });
-const accountOf = { ...bookOf, bankAccountId: chosen('银行账户'), ym };
+const accountOf = { ...bookOf, bankAccountId: optionalId, subjectId: optionalId, ym };
+const isOne = ({ bankAccountId, subjectId }: { bankAccountId: number | null; subjectId: number | null }): boolean =>
+  (bankAccountId === null) !== (subjectId === null);
+const ONE = { path: ['bankAccountId'], message: '请选择银行账户或银行科目' };
 
-const account = z.object({ id, bank: z.string(), accountName: z.string(), accountNo: z.string() });
+/** Of a subject its code and name stand for the bank; it has no holder and no number. */
+const account = z.object({ bank: z.string(), accountName: z.string(), accountNo: z.string() });
 
 /** Null where there is no table yet. */
 const figure = z.string().nullable();
 export const bankReconciliationRow = z.object({
-  bankAccountId: id,
-  /** 工商银行 0123 */
+  /** One of the two is null. */
+  bankAccountId: id.nullable(),
+  subjectId: id.nullable(),
+  /** 工商银行 0123, or 100202 银行存款-工行 */
   text: z.string(),
   accountName: z.string(),
   /** What posted vouchers leave at the end of the month. */
@@ -35,7 +42,7 @@ export const bankReconciliationRow = z.object({
 });
 export type BankReconciliationRow = z.output<typeof bankReconciliationRow>;
 
-/** The accounts of a company with what stands on them at the end of a month. */
+/** The accounts and bank subjects of a company with what stands on them at the end of a month. */
 export const listBankReconciliations = reconciliation.read('list', '余额调节表', {
   input: { ...bookOf, ym },
   output: z.object({ rows: z.array(bankReconciliationRow) }),
@@ -65,7 +72,7 @@ export type BankTypedLine = z.output<typeof bankTypedLine>;
 /** So many lines of the books are offered, the latest ones. */
 export const MOST_BANK_LINES = 2000;
 export const readBankReconciliation = reconciliation.read('read', '余额调节表内容', {
-  input: accountOf,
+  input: z.object(accountOf).refine(isOne, ONE),
   output: z.object({
     companyName: z.string(),
     account,
@@ -107,22 +114,24 @@ const typedLine = z.object({
 export const saveBankReconciliation = reconciliation.write('save', '保存余额调节表', {
   act: 'change',
   output: createdAnswer,
-  input: {
-    ...accountOf,
-    /** Null for the first table of the account in the month. */
-    version: version.nullable(),
-    statementBalance: money,
-    remark: optionalText('备注', 200),
-    /** Lines of the books that are not on the statement. */
-    open: z
-      .array(z.object({ voucherId: id, line: rowNumber }))
-      .max(MOST_BANK_LINES, `未达账项最多 ${MOST_BANK_LINES} 笔`)
-      .refine(
-        (list) => new Set(list.map(({ voucherId, line }) => `${voucherId} ${line}`)).size === list.length,
-        '同一笔未达账项出现了两次',
-      ),
-    /** What only the bank knows, and what was on its way before the books began. */
-    typed: z.array(typedLine).max(MOST_TYPED, `手工登记的未达账项最多 ${MOST_TYPED} 笔`),
-  },
+  input: z
+    .object({
+      ...accountOf,
+      /** Null for the first table of the account in the month. */
+      version: version.nullable(),
+      statementBalance: money,
+      remark: optionalText('备注', 200),
+      /** Lines of the books that are not on the statement. */
+      open: z
+        .array(z.object({ voucherId: id, line: rowNumber }))
+        .max(MOST_BANK_LINES, `未达账项最多 ${MOST_BANK_LINES} 笔`)
+        .refine(
+          (list) => new Set(list.map(({ voucherId, line }) => `${voucherId} ${line}`)).size === list.length,
+          '同一笔未达账项出现了两次',
+        ),
+      /** What only the bank knows, and what was on its way before the books began. */
+      typed: z.array(typedLine).max(MOST_TYPED, `手工登记的未达账项最多 ${MOST_TYPED} 笔`),
+    })
+    .refine(isOne, ONE),
 });
 export const removeBankReconciliation = reconciliation.remove();

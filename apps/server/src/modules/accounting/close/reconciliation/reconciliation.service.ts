@@ -44,7 +44,7 @@ import type { CloseContext } from '../step/context.service.ts';
 import * as queries from './reconciliation.queries.ts';
 
 const WHAT = '余额调节表';
-type AccountYm = Pick<ParsedInputOf<typeof readBankReconciliation>, 'companyId' | 'bankAccountId' | 'ym'>;
+type AccountYm = Pick<ParsedInputOf<typeof readBankReconciliation>, 'companyId' | 'bankAccountId' | 'subjectId' | 'ym'>;
 
 // ---- the accounts of a month ---------------------------------------------------------------------------------------------------------
 
@@ -53,7 +53,8 @@ function rowOf(row: queries.AccountRow): BankReconciliationRow {
   const adjusted = statementBalance === null ? null : adjustedBalances(bookBalance, statementBalance, items);
   const table = adjusted && savedBalance !== null ? { bookBalance: savedBalance, difference: adjusted.difference } : null;
   return {
-    ...{ bankAccountId: rest.bankAccountId, text: rest.text, accountName: rest.accountName, bookBalance, statementBalance },
+    ...{ bankAccountId: rest.bankAccountId, subjectId: rest.subjectId, text: rest.text, accountName: rest.accountName },
+    ...{ bookBalance, statementBalance },
     adjustedBooks: adjusted?.books ?? null,
     adjustedStatement: adjusted?.statement ?? null,
     difference: adjusted?.difference ?? null,
@@ -62,43 +63,50 @@ function rowOf(row: queries.AccountRow): BankReconciliationRow {
   };
 }
 
-const rowsOf = async (db: DbOrTx, books: Books, ym: number): Promise<BankReconciliationRow[]> =>
-  (await queries.listAccounts(db, { companyId: books.companyId, ym, slots: slotsOf(books, ym) })).map(rowOf);
+async function accountsOf(db: DbOrTx, books: Books, ym: number): Promise<queries.AccountRow[]> {
+  const month = { companyId: books.companyId, ym, slots: slotsOf(books, ym) };
+  return [...(await queries.listAccounts(db, month)), ...(await queries.listSubjects(db, month))];
+}
 
 export async function list(
   scope: Scope,
   { companyId, ym }: ParsedInputOf<typeof listBankReconciliations>,
 ): Promise<OutputOf<typeof listBankReconciliations>> {
-  return { rows: await rowsOf(scope.db, await runningBooks(scope.db, scope, companyId), ym) };
+  return { rows: (await accountsOf(scope.db, await runningBooks(scope.db, scope, companyId), ym)).map(rowOf) };
 }
 
-const { none, agreed, differs } = BANK_RECONCILIATION;
+const { none, agreed, differs, missing } = BANK_RECONCILIATION;
 /** Every account with a balance or movement has a table that balances. */
 export async function reconciliationCheck({ db, books, ym }: CloseContext): Promise<CloseCheck> {
-  const accounts = (await rowsOf(db, books, ym)).filter(({ state }) => state !== none && state !== agreed);
-  const strays = await queries.listStrays(db, { companyId: books.companyId, ym, slots: slotsOf(books, ym) });
-  return warns('bank-reconciliation', '银行存款余额调节表已编制', [
-    ...accounts.map(({ text, state, difference }) =>
-      state === differs && difference !== null
-        ? item(`${text}：差额 ${formatMoney(difference)}`, { amount: difference })
-        : item(`${text}：${BANK_RECONCILIATION.text(state)}`),
-    ),
-    ...strays.map(({ subjectId, code, name, amount }) => item(`${code} ${name}：分录没有选银行账户，无法编制`, { amount, subjectId })),
-  ]);
+  const accounts = (await accountsOf(db, books, ym)).map((row) => ({ ...rowOf(row), stray: row.stray }));
+  const wrong = accounts.filter(({ state }) => state !== none && state !== agreed);
+  return warns(
+    'bank-reconciliation',
+    '银行存款余额调节表已编制',
+    wrong.map(({ text, state, stray, subjectId, difference, bookBalance }) => {
+      if (state === differs && difference !== null)
+        return item(`${text}：差额 ${formatMoney(difference)}`, { amount: difference, subjectId });
+      if (stray && state === missing) return item(`${text}：分录没有选银行账户，请补选，或按科目编制`, { amount: bookBalance, subjectId });
+      return item(`${text}：${BANK_RECONCILIATION.text(state)}`, { subjectId });
+    }),
+  );
 }
 
 // ---- one account ---------------------------------------------------------------------------------------------------------------------
 
-async function accountIn(db: DbOrTx, { companyId, bankAccountId }: AccountYm): Promise<queries.Account> {
-  const account = await queries.findAccount(db, companyId, bankAccountId);
-  if (!account) throw fail('NOT_FOUND', { what: '银行账户' });
+async function accountIn(db: DbOrTx, { companyId, bankAccountId, subjectId }: AccountYm): Promise<queries.Account> {
+  const account =
+    bankAccountId === null
+      ? await queries.findSubject(db, companyId, subjectId ?? 0)
+      : await queries.findAccount(db, companyId, bankAccountId);
+  if (!account) throw fail('NOT_FOUND', { what: bankAccountId === null ? '银行科目' : '银行账户' });
   return account;
 }
 
 /** So many months are offered where no table was made before. */
 const MONTHS_BACK = 12;
-async function askOf(db: DbOrTx, books: Books, { companyId, bankAccountId, ym }: AccountYm) {
-  const at = { companyId, bankAccountId, ym, slots: slotsOf(books, ym) };
+async function askOf(db: DbOrTx, books: Books, { companyId, bankAccountId, subjectId, ym }: AccountYm) {
+  const at = { companyId, bankAccountId, subjectId, ym, slots: slotsOf(books, ym) };
   const before = await queries.findTableBefore(db, at);
   const fromYm = before ? shiftYm(before.ym, 1) : Math.max(books.firstYm, shiftYm(ym, 1 - MONTHS_BACK));
   return { before, ask: { ...at, fromYm, before: before ?? null } satisfies queries.OpenAsk };
@@ -185,11 +193,11 @@ const stale = () => fail('STALE', { what: WHAT });
 
 export function save(scope: Scope, form: Form): Promise<{ id: number }> {
   return inTransaction(scope.db, async (tx) => {
-    const { companyId, bankAccountId, ym, version, statementBalance, remark } = form;
+    const { companyId, bankAccountId, subjectId, ym, version, statementBalance, remark } = form;
     const books = await runningBooks(tx, scope, companyId);
     const account = await accountIn(tx, form);
     await requireOpen(tx, companyId, ym);
-    const at = { companyId, bankAccountId, ym, slots: slotsOf(books, ym) };
+    const at = { companyId, bankAccountId, subjectId, ym, slots: slotsOf(books, ym) };
     const now = await queries.lockTable(tx, at);
     if ((now?.version ?? null) !== version) throw stale();
     const items = await itemsOf(tx, books, form);
@@ -210,9 +218,10 @@ export function save(scope: Scope, form: Form): Promise<{ id: number }> {
 }
 
 const insert = async (tx: Tx, scope: Scope, at: queries.AccountMonth, kept: queries.TableForm): Promise<number> =>
-  (await onDuplicate(queries.insertTable(tx, at, kept, stampOf(scope)), 'bank_reconciliation_once', stale)).id;
+  (await onDuplicate(queries.insertTable(tx, at, kept, stampOf(scope)), ONCE[at.bankAccountId === null ? 'subject' : 'account'], stale)).id;
+const ONCE = { account: 'bank_reconciliation_once', subject: 'bank_reconciliation_subject_once' } as const;
 
-const noteOf = ({ bank, accountNo }: queries.Account, ym: number): string => `${bank} ${accountNo.slice(-4)} ${ymText(ym)}`;
+const noteOf = ({ bank, accountNo }: queries.Account, ym: number): string => `${`${bank} ${accountNo.slice(-4)}`.trim()} ${ymText(ym)}`;
 
 export function remove(scope: Scope, id: number): Promise<null> {
   return inTransaction(scope.db, async (tx) => {

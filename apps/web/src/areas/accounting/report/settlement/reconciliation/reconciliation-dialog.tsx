@@ -30,7 +30,8 @@ interface DialogProps {
 export function ReconciliationDialog(props: DialogProps) {
   const { companyId, ym, row, onClose } = props;
   // Kept by nobody: whoever opens the table again, after another person saved it, sees what is there now.
-  const query = useRead(readBankReconciliation, { companyId, bankAccountId: row.bankAccountId, ym }, { gcTime: 0 });
+  const { bankAccountId, subjectId } = row;
+  const query = useRead(readBankReconciliation, { companyId, bankAccountId, subjectId, ym }, { gcTime: 0 });
   const title = `余额调节表 ${row.text} ${ymText(ym)}`;
   if (query.data) return <Sheet {...props} title={title} given={query.data} />;
   return (
@@ -65,7 +66,7 @@ function Sheet({ companyId, ym, row, writable, onClose, onDone, onRefused, title
     initial,
     touched: !isSame(open, saved),
     toInput: ({ typed, ...values }) => ({
-      ...{ ...values, companyId, ym, bankAccountId: row.bankAccountId, version: table?.version ?? null },
+      ...{ ...values, companyId, ym, bankAccountId: row.bankAccountId, subjectId: row.subjectId, version: table?.version ?? null },
       open: lines.filter((line) => open.has(keyOf(line))).map(({ voucherId, line }) => ({ voucherId, line })),
       typed: typed.map(({ side, day, summary, amount }) => ({ side, day, summary, amount })),
     }),

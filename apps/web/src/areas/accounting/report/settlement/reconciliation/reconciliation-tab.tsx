@@ -28,7 +28,7 @@ const TONES: TonesOf<typeof BANK_RECONCILIATION> = {
   [BANK_RECONCILIATION.agreed]: 'paid',
 };
 const COLUMNS = column<BankReconciliationRow>()([
-  { title: '银行账户', width: 180, render: ({ text }) => text },
+  { title: '银行账户或科目', width: 180, render: ({ text }) => text },
   { title: '户名', field: 'accountName' },
   { title: '账面余额', align: 'right', render: ({ bookBalance }) => <Money value={bookBalance} /> },
   { title: '对账单余额', align: 'right', render: ({ statementBalance }) => <Money value={statementBalance} /> },
@@ -46,15 +46,17 @@ const COLUMNS = column<BankReconciliationRow>()([
 
 export function ReconciliationTab({ companyId, access, ym, onYm }: CloseProps) {
   const query = useRead(listBankReconciliations, ym === null ? null : { companyId, ym });
-  const list = useAllRows<BankReconciliationRow>({ ...query, data: query.data?.rows }, ({ bankAccountId }) => bankAccountId);
+  const list = useAllRows<BankReconciliationRow>({ ...query, data: query.data?.rows }, ({ bankAccountId, subjectId }) =>
+    bankAccountId === null ? `s${subjectId ?? ''}` : bankAccountId,
+  );
   const acts = useActs<{ make: BankReconciliationRow }>(useRefresh(listBankReconciliations, readCloseChecks));
   const confirm = useConfirm();
   const { print, paper } = usePrint();
   const { active } = list;
-  const printActive = ({ bankAccountId }: BankReconciliationRow) =>
+  const printActive = ({ bankAccountId, subjectId }: BankReconciliationRow) =>
     acts.attempt(async () => {
       if (ym === null) return;
-      const detail = await call(readBankReconciliation, { companyId, bankAccountId, ym });
+      const detail = await call(readBankReconciliation, { companyId, bankAccountId, subjectId, ym });
       if (detail.table) print(<ReconciliationPaper detail={detail} table={detail.table} />);
     });
   const drop = (id: number, text: string) =>
@@ -67,7 +69,7 @@ export function ReconciliationTab({ companyId, access, ym, onYm }: CloseProps) {
     <>
       <ListPage
         name="accounting.bank-reconciliation"
-        what={{ name: '余额调节表', none: '公司还没有银行账户' }}
+        what={{ name: '余额调节表', none: '公司还没有银行账户和银行科目' }}
         access={access}
         list={list}
         columns={COLUMNS}

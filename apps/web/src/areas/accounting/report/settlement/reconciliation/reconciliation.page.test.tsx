@@ -20,7 +20,7 @@ import SettlementPage from '../settlement.page.tsx';
 
 const YM = 202611;
 const row = (more: Partial<BankReconciliationRow> = {}): BankReconciliationRow => ({
-  ...{ bankAccountId: 5, text: '工商银行 0123', accountName: '安居物业', bookBalance: '98200.00', statementBalance: null },
+  ...{ bankAccountId: 5, subjectId: null, text: '工商银行 0123', accountName: '安居物业', bookBalance: '98200.00', statementBalance: null },
   ...{
     adjustedBooks: null,
     adjustedStatement: null,
@@ -37,7 +37,7 @@ const line = (voucherId: number, day: string, summary: string, side: 1 | 2, amou
 });
 const detail = (more: Partial<BankReconciliationDetail> = {}): BankReconciliationDetail => ({
   ...{ companyName: '安居物业', ym: YM, periodState: PERIOD.open, bookBalance: '98200.00', previousYm: 202610, booksFrom: '2026-01-01' },
-  account: { id: 5, bank: '工商银行', accountName: '安居物业', accountNo: '6222000123' },
+  account: { bank: '工商银行', accountName: '安居物业', accountNo: '6222000123' },
   lines: [
     line(1, '2026-10-30', '支票 0007', BANK_ITEM.paid, '3000.00', true),
     line(2, '2026-11-10', '收租金', BANK_ITEM.received, '500.00'),
@@ -49,6 +49,7 @@ const detail = (more: Partial<BankReconciliationDetail> = {}): BankReconciliatio
 const ACTS = ['view', 'add', 'change', 'remove', 'audit', 'print'] as const;
 
 async function open(data: BankReconciliationDetail, rows: BankReconciliationRow[] = [row()], ...stubs: readonly Stub[]) {
+  const text = rows[0]?.text ?? '';
   const rendered = renderPage(<SettlementPage />, {
     menu: menuOf(screenNode(MENU.periodClose, 'accounting/report/settlement', { state: 3, acts: [...ACTS] })),
     stubs: [
@@ -60,7 +61,7 @@ async function open(data: BankReconciliationDetail, rows: BankReconciliationRow[
     ],
   });
   await userEvent.click(await screen.findByRole('tab', { name: '余额调节表' }));
-  await userEvent.dblClick(await screen.findByText('工商银行 0123'));
+  await userEvent.dblClick(await screen.findByText(text));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('textbox', { name: /对账单余额/ });
   return { ...rendered, dialog };
@@ -96,7 +97,7 @@ test('what is not on the statement is ticked by keys, what only the bank has is 
   expect(await screen.findByText('已保存')).toBeTruthy();
   expect(server.inputsOf(saveBankReconciliation)).toEqual([
     {
-      ...{ companyId: COMPANY, bankAccountId: 5, ym: YM, version: null, statementBalance: '100500', remark: '' },
+      ...{ companyId: COMPANY, bankAccountId: 5, subjectId: null, ym: YM, version: null, statementBalance: '100500', remark: '' },
       open: [
         { voucherId: 1, line: 1 },
         { voucherId: 3, line: 1 },
@@ -193,4 +194,16 @@ test('in a closed period it is only shown, and printed with both sides', async (
   expect(within(paper).getByText('编制人：沈亦舟')).toBeTruthy();
   expect(within(paper).getByText(/^复核：/)).toBeTruthy();
   expect(server.inputsOf(removeBankReconciliation)).toEqual([]);
+});
+
+test('a bank subject whose lines name no account has a table of its own', async () => {
+  const { dialog, server } = await open(
+    detail({ account: { bank: '100202 银行存款-工行', accountName: '', accountNo: '' } }),
+    [row({ bankAccountId: null, subjectId: 31, text: '100202 银行存款-工行', accountName: '' })],
+    stub(saveBankReconciliation, () => ({ id: 9 })),
+  );
+  expect(server.inputsOf(readBankReconciliation)).toEqual([{ companyId: COMPANY, bankAccountId: null, subjectId: 31, ym: YM }]);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /对账单余额/ }), '98200{Enter}');
+  expect(await screen.findByText('已保存')).toBeTruthy();
+  expect(server.inputsOf(saveBankReconciliation)[0]).toMatchObject({ bankAccountId: null, subjectId: 31, statementBalance: '98200' });
 });

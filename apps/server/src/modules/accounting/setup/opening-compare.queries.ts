@@ -1,4 +1,4 @@
-// Opening balances beside what they were taken from: charging by estate, and the cards of fixed assets. domain: accounting 1.4.
+// Opening balances beside what they were taken from: charging house by house, and the cards of fixed assets. domain: accounting 1.4.
 import { sql, type RawBuilder } from 'kysely';
 import { ACCOUNT } from '@anju/contract';
 import { lit, own, rows } from '../../../platform/db/sql.ts';
@@ -6,10 +6,14 @@ import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** 1 receivables, 2 prepaid, 3 deposits */
 type What = 1 | 2 | 3;
-export interface EstateOpening {
+export interface ChargingOpening {
   readonly what: What;
   /** Null for entries that name no estate. */
   readonly estate: string | null;
+  /** The opening entries of the estate name houses. */
+  readonly byHouse: boolean;
+  /** Null for what belongs to none, and for estates that are compared as a whole. */
+  readonly house: string | null;
   readonly opening: string;
   readonly charging: string;
 }
@@ -21,19 +25,22 @@ const since = (
   amount: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ) => sql`
-  select ${what} as what, e.estate_id, 0::numeric as opening, ${amount} as charging from charging_view.money_event e
+  select ${what} as what, e.estate_id, e.house_id, 0::numeric as opening, ${amount} as charging from charging_view.money_event e
    where ${own('e')} and e.company_id = ${companyId} and e.day >= ${firstDay}::date and not e.opening and (${condition})`;
 
-/** Where the two differ. Charging is that of the day before the first period: what it holds now without what was told since. */
-export const listEstateOpenings = (
+/**
+ * Where the two differ, house by house, or by estate where the opening entries name no houses. Charging is that of the day before the first
+ * period: what it holds now without what was told since.
+ */
+export const listChargingOpenings = (
   db: DbOrTx,
   companyId: number,
   firstDay: string,
   codes: readonly string[],
-): Promise<EstateOpening[]> => rows<EstateOpening>(db)`
+): Promise<ChargingOpening[]> => rows<ChargingOpening>(db)`
   with kinds as (select k.what, k.code from unnest(array[1, 2, 3], ${codes}::text[]) k (what, code)),
   sums as (
-    select k.what, coalesce(h.estate_id, d.estate_id) as estate_id,
+    select k.what, coalesce(h.estate_id, d.estate_id) as estate_id, d.house_id,
            (o.amount + o.debit - o.credit) * case when k.what = 1 then 1 else -1 end as opening, 0::numeric as charging
       from accounting.opening o
       join accounting.subject s on s.tenant_id = o.tenant_id and s.id = o.subject_id
@@ -42,10 +49,10 @@ export const listEstateOpenings = (
       left join estate_view.house h on h.tenant_id = d.tenant_id and h.id = d.house_id
      where ${own('o')} and o.company_id = ${companyId}
     union all
-    select 1, b.estate_id, 0, b.open from charging_view.object_balance b
+    select 1, b.estate_id, b.house_id, 0, b.open from charging_view.object_balance b
       join estate_view.estate t on t.tenant_id = b.tenant_id and t.id = b.estate_id and t.company_id = ${companyId} where ${own('b')}
     union all
-    select case when a.kind = ${lit(ACCOUNT.deposit)} then 3 else 2 end, a.estate_id, 0, a.balance from charging_view.account a
+    select case when a.kind = ${lit(ACCOUNT.deposit)} then 3 else 2 end, a.estate_id, a.house_id, 0, a.balance from charging_view.account a
       join estate_view.estate t on t.tenant_id = a.tenant_id and t.id = a.estate_id and t.company_id = ${companyId}
      where ${own('a')} and a.kind <> ${lit(ACCOUNT.points)}
     union all ${since(firstDay, companyId, sql`1`, sql`-e.amount`, sql`e.type like 'bill.%'`)}
@@ -63,12 +70,17 @@ export const listEstateOpenings = (
       sql`case when e.method = 13 then 3 else 2 end`,
       sql`e.amount`,
       sql`e.type = 'settle.tender' and e.list = 2 and e.method in (7, 8, 13)`,
-    )})
-  select x.what, t.name as estate, x.opening::numeric(18, 2)::text as opening, x.charging::numeric(18, 2)::text as charging
-    from (select what, estate_id, sum(opening) as opening, sum(charging) as charging from sums group by 1, 2
-          having sum(opening) <> sum(charging)) x
+    )}),
+  kept as (select x.what, x.estate_id, bool_or(x.house_id is not null and x.opening <> 0) as by_house from sums x group by 1, 2)
+  select x.what, t.name as estate, x.by_house, h.code as house, x.opening::numeric(18, 2)::text as opening,
+         x.charging::numeric(18, 2)::text as charging
+    from (select y.what, y.estate_id, k.by_house, case when k.by_house then y.house_id end as house_id, sum(y.opening) as opening,
+                 sum(y.charging) as charging
+            from sums y join kept k on k.what = y.what and k.estate_id is not distinct from y.estate_id
+           group by 1, 2, 3, 4 having sum(y.opening) <> sum(y.charging)) x
     left join estate_view.estate t on ${own('t')} and t.id = x.estate_id
-   order by x.what, t.name limit 200`;
+    left join estate_view.house h on ${own('h')} and h.id = x.house_id
+   order by x.what, t.name, h.code limit 200`;
 
 export interface CardOpening {
   readonly subject: string;

@@ -30,7 +30,7 @@ import { onReferenced } from '../books/referenced.ts';
 import { findDetail, updateSet } from './account-set.queries.ts';
 import { lockBooks } from './account-set.service.ts';
 import { insertStatements } from '../statement/statement.service.ts';
-import { listCardOpenings, listEstateOpenings } from './opening-compare.queries.ts';
+import { listCardOpenings, listChargingOpenings } from './opening-compare.queries.ts';
 import * as queries from './opening.queries.ts';
 import { checksOf, dimNames, isEmptyOpening, isReady, storedOf, strangeDims } from './opening.rules.ts';
 
@@ -157,13 +157,13 @@ const codesOf = (template: 1 | 2, codes: readonly string[]): string[] =>
   codes.map((code) => (template === 1 ? code : (codeInB(code) ?? '-')));
 
 async function comparisons(db: DbOrTx, { companyId, firstYm, template }: AccountSetDetail) {
-  const estates = await listEstateOpenings(db, companyId, ymFirstDay(firstYm), codesOf(template, ['1122', '2203', '224101']));
+  const differences = await listChargingOpenings(db, companyId, ymFirstDay(firstYm), codesOf(template, ['1122', '2203', '224101']));
   const cards = await listCardOpenings(db, companyId, codesOf(template, ['1601', '1602']));
   return {
-    charging: estates.map(
-      ({ what, estate, opening, charging }) =>
-        `${estate ?? '未指定项目'} ${WHAT[what]}：期初 ${formatMoney(opening)}，收费 ${formatMoney(charging)}`,
-    ),
+    charging: differences.map(({ what, estate, byHouse, house, opening, charging }) => {
+      const place = [estate ?? '未指定项目', ...(byHouse ? [house ?? '未指定房屋'] : [])].join(' ');
+      return `${place} ${WHAT[what]}：期初 ${formatMoney(opening)}，收费 ${formatMoney(charging)}`;
+    }),
     cards: cards.map((one) => `${one.subject}：期初 ${formatMoney(one.opening)}，卡片 ${formatMoney(one.cards)}`),
   };
 }

@@ -274,4 +274,27 @@ it('opening balances are compared with charging and with cards, which stands in 
   expect(after).not.toBe(before);
   expect(after).toContain('期初 87,654.32');
   expect((await linesOf('固定资产与资产卡片一致')).find((one) => one.startsWith('1602'))).toMatch(/期初 108,001\.23，卡片 108,000\.00$/);
+
+  // Once the opening names houses, each is compared by itself; what names none stays together.
+  const [house] = await installation.database.asOwner(async (client) => {
+    await client.query(
+      `insert into accounting.dimset (tenant_id, house_id) select h.tenant_id, min(h.id) from estate.house h
+         join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id and e.name = '云栖花园' group by 1 on conflict do nothing`,
+    );
+    const named = await client.query<{ code: string }>(
+      `insert into accounting.opening (tenant_id, company_id, subject_id, dimset_id, amount)
+       select s.tenant_id, s.company_id, s.id, d.id, 5.55 from accounting.subject s
+         join accounting.dimset d on d.tenant_id = s.tenant_id and d.person_id is null and d.house_id = (
+           select min(h.id) from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+            where h.tenant_id = s.tenant_id and e.name = '云栖花园')
+        where s.company_id = $1 and s.code = '112202'
+       returning (select h.code from estate.house h join accounting.dimset d on d.house_id = h.id where d.id = dimset_id) as code`,
+      [demoId],
+    );
+    return named.rows;
+  });
+  const lines = await linesOf('应收、预收、押金与收费一致');
+  expect(lines.find((one) => one.startsWith(`云栖花园 ${house?.code ?? ''} 应收：期初 5.55，收费 `))).toBeTruthy();
+  expect(lines.find((one) => one.startsWith('云栖花园 未指定房屋 应收：期初 87,654.32，收费 '))).toBeTruthy();
+  expect(lines.filter((one) => one.startsWith('云栖花园 应收'))).toEqual([]);
 });

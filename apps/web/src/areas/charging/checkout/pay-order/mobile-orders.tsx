@@ -1,23 +1,24 @@
 // Today's orders with their states; and the orders that still hold bills of a house, so that the user can see why they are held.
 import { useState } from 'react';
-import { Alert, Button, Checkbox, Pagination } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
 import { PAY_ORDER, searchPayOrders, SETTLE_METHOD, type PayOrderRow } from '@anju/contract';
-import { businessDay, formatInstant, formatMoney } from '@anju/domain';
-import { column, ListExport, ListTable, useList } from '../../../../archetypes/index.ts';
+import { businessDay, formatCount, formatInstant, formatMoney } from '@anju/domain';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import {
-  DayInput,
+  DayFilter,
   EmptyState,
+  EnumCheck,
   EnumText,
   FailedState,
-  FilterPick,
   InstantText,
   LoadingOverlay,
   Money,
   SearchBox,
   type Tone,
 } from '../../../../ui/index.ts';
+import { MobilePager } from './mobile-pager.tsx';
 
 export const ORDER_TONES: Record<PayOrderRow['state'], Tone> = {
   [PAY_ORDER.waiting]: 'owed',
@@ -48,7 +49,6 @@ function OrderButton({ row, onOpen }: { readonly row: PayOrderRow; readonly onOp
   );
 }
 
-const NAME = 'charging.pay-order';
 const columnsOf = (onOpen: (id: number) => void) =>
   column<PayOrderRow>()([
     {
@@ -80,50 +80,40 @@ export function MobileOrders({ wide, onOpen }: MobileOrdersProps) {
   const [day, setDay] = useState<string | null>(() => businessDay(new Date()));
   const list = useList(searchPayOrders, { dayFrom: day, dayTo: day }, { size: SIZE });
   const { filter, setFilter, extra: data, error, rows } = list;
-  const columns = columnsOf(onOpen);
+  const filters = (
+    <>
+      <DayFilter of="下单" value={day} onChange={setDay} />
+      <EnumCheck of={PAY_ORDER} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+      <Checkbox checked={filter.mine ?? false} onChange={({ target }) => setFilter({ mine: target.checked })}>
+        只看本人
+      </Checkbox>
+      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="订单号 / 房号 / 付款人" width={260} />
+    </>
+  );
+  const totals = data && `共 ${formatCount(data.total)} 单，已支付 ${formatCount(data.paid.orders)} 单 ${formatMoney(data.paid.amount)} 元`;
+  if (wide)
+    return (
+      <ListPage
+        name="charging.pay-order"
+        what={{ name: '订单', none: '没有订单' }}
+        list={list}
+        columns={columnsOf(onOpen)}
+        filters={filters}
+        onOpen={({ id }) => onOpen(id)}
+        totals={totals}
+      />
+    );
   return (
     <section className="mobile-part" aria-label="订单">
-      <div className="mobile-filters">
-        <DayInput aria-label="下单日期" value={day} onChange={setDay} />
-        <FilterPick
-          name="订单状态"
-          value={filter.states?.[0]}
-          options={PAY_ORDER.options}
-          onChange={(value) => setFilter({ states: value === undefined ? [] : [value] })}
-        />
-        <Checkbox checked={filter.mine ?? false} onChange={({ target }) => setFilter({ mine: target.checked })}>
-          只看本人
-        </Checkbox>
-        <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="订单号 / 房号 / 付款人" width={260} />
-      </div>
-      {data ? (
-        <div className="ui-quiet mobile-sum">
-          共 {data.total} 单，已支付 {data.paid.orders} 单 {formatMoney(data.paid.amount)} 元
-          {wide ? <ListExport name={NAME} what="移动收费订单" list={list} columns={columns} /> : null}
-        </div>
-      ) : null}
-      {wide ? (
-        <ListTable name={NAME} what={{ name: '订单', none: '没有订单' }} list={list} columns={columns} onOpen={({ id }) => onOpen(id)} />
-      ) : (
-        <>
-          {error ? <FailedState text={error.message} onRetry={list.reload} /> : null}
-          {data?.total === 0 ? <EmptyState text="没有订单" /> : null}
-          {rows.map((row) => (
-            <OrderButton key={row.id} row={row} onOpen={onOpen} />
-          ))}
-          {data && data.total > SIZE ? (
-            <Pagination
-              simple
-              current={list.page}
-              pageSize={SIZE}
-              total={data.total}
-              onChange={(page) => list.setPage(page)}
-              showSizeChanger={false}
-            />
-          ) : null}
-          <LoadingOverlay show={list.loading} />
-        </>
-      )}
+      <div className="mobile-filters">{filters}</div>
+      {totals ? <div className="ui-quiet mobile-sum">{totals}</div> : null}
+      {error ? <FailedState text={error.message} onRetry={list.reload} /> : null}
+      {data?.total === 0 ? <EmptyState text="没有订单" /> : null}
+      {rows.map((row) => (
+        <OrderButton key={row.id} row={row} onOpen={onOpen} />
+      ))}
+      <MobilePager list={list} size={SIZE} />
+      <LoadingOverlay show={list.loading} />
     </section>
   );
 }

@@ -1,13 +1,14 @@
 // 退款: refunds through the provider, those that need manual action first. Rows on a phone, a list with its keys and its sheet on a desktop screen.
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
 import { PAY_REFUND, searchPayRefunds, SETTLE_METHOD, type PayRefund } from '@anju/contract';
-import { formatInstant, formatMoney } from '@anju/domain';
-import { column, ListExport, ListTable, useList } from '../../../../archetypes/index.ts';
+import { formatCount, formatInstant, formatMoney } from '@anju/domain';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import {
-  DayInput,
+  DayRange,
   EmptyState,
+  EnumCheck,
   EnumText,
   FailedState,
   InstantText,
@@ -15,8 +16,8 @@ import {
   Money,
   NoticeBadge,
   SearchBox,
-  FilterPick,
 } from '../../../../ui/index.ts';
+import { MobilePager } from './mobile-pager.tsx';
 import { REFUND_TONES } from './mobile-refund-state.ts';
 
 const SIZE = 20;
@@ -55,7 +56,6 @@ function Rows({ rows, onOpen }: ListProps) {
   ));
 }
 
-const NAME = 'charging.pay-refund';
 const columnsOf = (onOpen: ListProps['onOpen']) =>
   column<PayRefund>()([
     {
@@ -88,73 +88,66 @@ interface MobileRefundsProps {
 export function MobileRefunds({ wide, onOpen }: MobileRefundsProps) {
   const list = useList(searchPayRefunds, {}, { size: SIZE });
   const { filter, setFilter, extra: data, error, rows } = list;
-  const setState = (value: State | undefined) => setFilter({ states: value === undefined ? [] : [value] });
-  const columns = columnsOf(onOpen);
   const wanting: readonly (readonly [State, number])[] = [
     [PAY_REFUND.failed, data?.failed ?? 0],
     [PAY_REFUND.unknown, data?.unknown ?? 0],
   ];
+  const filters = (
+    <>
+      <DayRange
+        of="退款"
+        from={filter.dayFrom}
+        to={filter.dayTo}
+        onFrom={(dayFrom) => setFilter({ dayFrom })}
+        onTo={(dayTo) => setFilter({ dayTo })}
+      />
+      <EnumCheck of={PAY_REFUND} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+      <span className="mobile-wanting">
+        {wanting
+          .filter(([, count]) => count > 0)
+          .map(([value, count]) => (
+            <Button key={value} danger={value === PAY_REFUND.failed} onClick={() => setFilter({ states: [value] })}>
+              {PAY_REFUND.text(value)} {count}
+            </Button>
+          ))}
+      </span>
+      <SearchBox
+        value={filter.key ?? ''}
+        onSearch={(key) => setFilter({ key })}
+        placeholder="退款单号 / 订单号 / 票据号 / 房号 / 付款人"
+        width={260}
+      />
+    </>
+  );
+  const hint = (
+    <p className="ui-quiet mobile-hint">
+      移动收费的结算作废或红冲后自动原路退回。同一订单的重复付款在“订单”中列为待核实，核实后原路退还；预交余额的退款不在此列，请人工办理。
+    </p>
+  );
+  const totals = data && `共 ${formatCount(data.total)} 笔，合计 ${formatMoney(data.amount)} 元`;
+  if (wide)
+    return (
+      <ListPage
+        name="charging.pay-refund"
+        what={{ name: '退款', none: '没有退款' }}
+        list={list}
+        columns={columnsOf(onOpen)}
+        filters={filters}
+        notice={hint}
+        onOpen={onOpen}
+        totals={totals}
+      />
+    );
   return (
     <section className="mobile-part" aria-label="退款">
-      <div className="mobile-filters">
-        <DayInput
-          aria-label="退款日期起"
-          placeholder="退款日期起"
-          value={filter.dayFrom ?? null}
-          onChange={(dayFrom) => setFilter({ dayFrom })}
-        />
-        <DayInput
-          aria-label="退款日期止"
-          placeholder="退款日期止"
-          value={filter.dayTo ?? null}
-          onChange={(dayTo) => setFilter({ dayTo })}
-        />
-        <FilterPick name="退款状态" value={filter.states?.[0]} options={PAY_REFUND.options} onChange={setState} />
-        <span className="mobile-wanting">
-          {wanting
-            .filter(([, count]) => count > 0)
-            .map(([value, count]) => (
-              <Button key={value} danger={value === PAY_REFUND.failed} onClick={() => setState(value)}>
-                {PAY_REFUND.text(value)} {count}
-              </Button>
-            ))}
-        </span>
-        <SearchBox
-          value={filter.key ?? ''}
-          onSearch={(key) => setFilter({ key })}
-          placeholder="退款单号 / 订单号 / 票据号 / 房号 / 付款人"
-          width={260}
-        />
-      </div>
-      <p className="ui-quiet mobile-hint">
-        移动收费的结算作废或红冲后自动原路退回。同一订单的重复付款在“订单”中列为待核实，核实后原路退还；预交余额的退款不在此列，请人工办理。
-      </p>
-      {data ? (
-        <div className="ui-quiet mobile-sum">
-          共 {data.total} 笔，合计 {formatMoney(data.amount)} 元
-          {wide ? <ListExport name={NAME} what="退款" list={list} columns={columns} /> : null}
-        </div>
-      ) : null}
-      {wide ? (
-        <ListTable name={NAME} what={{ name: '退款', none: '没有退款' }} list={list} columns={columns} onOpen={onOpen} />
-      ) : (
-        <>
-          {error ? <FailedState text={error.message} onRetry={list.reload} /> : null}
-          {data?.total === 0 ? <EmptyState text="没有退款" /> : null}
-          <Rows rows={rows} onOpen={onOpen} />
-          {data && data.total > SIZE ? (
-            <Pagination
-              simple
-              current={list.page}
-              pageSize={SIZE}
-              total={data.total}
-              onChange={(page) => list.setPage(page)}
-              showSizeChanger={false}
-            />
-          ) : null}
-          <LoadingOverlay show={list.loading} />
-        </>
-      )}
+      <div className="mobile-filters">{filters}</div>
+      {hint}
+      {totals ? <div className="ui-quiet mobile-sum">{totals}</div> : null}
+      {error ? <FailedState text={error.message} onRetry={list.reload} /> : null}
+      {data?.total === 0 ? <EmptyState text="没有退款" /> : null}
+      <Rows rows={rows} onOpen={onOpen} />
+      <MobilePager list={list} size={SIZE} />
+      <LoadingOverlay show={list.loading} />
     </section>
   );
 }

@@ -10,8 +10,8 @@ export { EnumCheck, EnumSelect, EnumText, type Tone, type TonesOf } from './pick
 export { StatusTag, UseTag } from './status-tag.tsx';
 export { DecimalInput } from './money/decimal-input.tsx';
 export { ChoicePick, ChoicesPick, type Choice, type PickProps, type PicksProps } from './pick/choice-pick.tsx';
-export { allText, FilterPick } from './pick/filter-pick.tsx';
-export { DayRange } from './dates/day-range.tsx';
+export { FilterPick, FilterPicks } from './pick/filter-pick.tsx';
+export { DayFilter, DayRange } from './dates/day-range.tsx';
 export { DayInput } from './dates/day-input.tsx';
 export { InstantInput } from './dates/instant-input.tsx';
 export { useNow } from './dates/use-now.ts';

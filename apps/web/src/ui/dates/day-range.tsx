@@ -23,3 +23,21 @@ export function DayRange({ of = '', from, to, onFrom, onTo, ordered = false }: D
     </span>
   );
 }
+
+interface DayFilterProps {
+  /** What the day is of: 预约 makes 预约日期. */
+  readonly of: string;
+  readonly value: string | null | undefined;
+  readonly onChange: (day: string | null) => void;
+}
+
+/** One day of a filter, with its label. */
+export function DayFilter({ of, value, onChange }: DayFilterProps) {
+  const name = `${of}日期`;
+  return (
+    <span className="ui-day-range">
+      <span className="ui-day-label">{name}</span>
+      <DayInput aria-label={name} value={value ?? null} onChange={onChange} />
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from 'antd';
 import type { Enumeration } from '@anju/contract/kit/enumeration';
-import { allText } from './filter-pick.tsx';
+import { FilterPicks } from './filter-pick.tsx';
 import { Nothing } from '../nothing.tsx';
 import { StatusTag, type Tone } from '../status-tag.tsx';
 
@@ -68,20 +68,5 @@ export function EnumCheck<K extends number>({ of, value, onChange, as = 'menu' }
       />
     );
   }
-  return (
-    <Select<K[]>
-      mode="multiple"
-      aria-label={of.name}
-      value={[...value]}
-      onChange={(next) => onChange(next)}
-      options={[...of.options]}
-      allowClear
-      showSearch={false}
-      maxTagCount="responsive"
-      placeholder={allText(of.name)}
-      // Two values fit; with less room antd shows only how many there are.
-      style={{ minWidth: value.length > 1 ? 184 : 112 }}
-      popupMatchSelectWidth={false}
-    />
-  );
+  return <FilterPicks name={of.name} value={value} onChange={onChange} options={of.options} />;
 }

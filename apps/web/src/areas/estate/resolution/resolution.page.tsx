@@ -1,14 +1,14 @@
 // 决议档案 (menu 76): decisions of the owners, with the figures of the vote; one resolution in a drawer with its documents.
 import '../record/record.css';
 import './resolution.css';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { getResolution, listResolutionOptions, MENU, RESOLUTION, RESOLUTION_TYPE, searchResolutions } from '@anju/contract';
 import { businessDay, formatCount } from '@anju/domain';
 import { ListPage, useActs, useAskedId, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
-import { EnumCheck, SearchBox, usePrint } from '../../../ui/index.ts';
+import { EnumCheck, FilterPick, SearchBox, usePrint } from '../../../ui/index.ts';
 import { EstatePick } from '../choose/place-pick.tsx';
 import { ResolutionDrawer, type ResolutionActs } from './resolution-detail.tsx';
 import { ResolutionDialog, VoidDialog } from './resolution-dialogs.tsx';
@@ -38,13 +38,10 @@ export default function ResolutionPage() {
         filters={
           <>
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-            <Select
-              aria-label="年份"
-              allowClear
-              placeholder="全部年份"
-              style={{ width: 110 }}
-              value={filter.year ?? null}
-              onChange={(next: number | undefined) => setFilter({ year: next ?? null })}
+            <FilterPick
+              name="年份"
+              value={filter.year}
+              onChange={(year) => setFilter({ year: year ?? null })}
               options={Array.from({ length: SHOWN_YEARS }, (_, back) => ({ value: thisYear - back, label: `${thisYear - back} 年` }))}
             />
             <EnumCheck of={RESOLUTION_TYPE} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />

@@ -15,11 +15,15 @@ import { businessDay } from '@anju/domain';
 import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
-import { DateText, DayInput, SearchBox, StatusTag, useConfirm } from '../../../ui/index.ts';
+import { DateText, DayInput, FilterPick, SearchBox, StatusTag, useConfirm } from '../../../ui/index.ts';
 import { PictureField } from './website-picture.tsx';
 import { PagePreview } from './website-preview.tsx';
 import { useRefreshSite } from './website-queries.ts';
 
+const PUBLISHED = [
+  { value: true, label: '已发布' },
+  { value: false, label: '未发布' },
+];
 const KINDS = Object.entries(ARTICLE_KIND_TEXT).map(([value, label]) => ({ value: value as OwnArticle['kind'], label }));
 const PAGE_OF = { news: 'news', engage: 'engage', case: 'use-case', estate: 'estate' } as const;
 
@@ -97,27 +101,8 @@ export function SiteArticles({ access }: { readonly access: Access }) {
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="标题 / 摘要 / 地点" />
-            <Select<OwnArticle['kind']>
-              aria-label="栏目"
-              allowClear
-              placeholder="全部栏目"
-              style={{ minWidth: 110 }}
-              value={filter.kind ?? null}
-              onChange={(kind: OwnArticle['kind'] | undefined) => setFilter({ kind })}
-              options={KINDS}
-            />
-            <Select<'on' | 'off'>
-              aria-label="发布状态"
-              allowClear
-              placeholder="全部状态"
-              style={{ minWidth: 110 }}
-              value={filter.published === undefined ? null : filter.published ? 'on' : 'off'}
-              onChange={(state: 'on' | 'off' | undefined) => setFilter({ published: state === undefined ? undefined : state === 'on' })}
-              options={[
-                { value: 'on', label: '已发布' },
-                { value: 'off', label: '未发布' },
-              ]}
-            />
+            <FilterPick name="栏目" value={filter.kind} onChange={(kind) => setFilter({ kind })} options={KINDS} />
+            <FilterPick name="发布状态" value={filter.published} onChange={(published) => setFilter({ published })} options={PUBLISHED} />
           </>
         }
       />

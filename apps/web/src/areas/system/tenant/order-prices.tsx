@@ -1,12 +1,12 @@
 // 客户列表 › 功能价格: the monthly price of each function; one or all ticked functions get a new price.
 import { useMemo, useState } from 'react';
-import { App, Button, Form, Select, Table } from 'antd';
+import { App, Button, Form, Table } from 'antd';
 import { EditOutlined } from '@ant-design/icons';
 import { changeFunctionPrices, listFunctionPrices, type FunctionPriceRow } from '@anju/contract';
 import { EntryDialog, useEntry, ViewOnly } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../platform/api/hooks.ts';
-import { DecimalInput, EmptyState, FailedState, Money, SearchBox, Toolbar } from '../../../ui/index.ts';
+import { DecimalInput, EmptyState, FailedState, FilterPick, Money, SearchBox, Toolbar } from '../../../ui/index.ts';
 
 export function OrderPrices({ access }: { readonly access: Access }) {
   const refresh = useRefresh(listFunctionPrices);
@@ -47,13 +47,10 @@ export function OrderPrices({ access }: { readonly access: Access }) {
           </>
         }
       >
-        <Select<number>
-          aria-label="中心"
-          allowClear
-          placeholder="全部中心"
-          style={{ minWidth: 160 }}
+        <FilterPick
+          name="中心"
           value={centre}
-          onChange={(value: number | undefined) => setCentre(value ?? null)}
+          onChange={(value) => setCentre(value ?? null)}
           options={centres.map(([value, label]) => ({ value, label }))}
         />
         <SearchBox value={key} onSearch={setKey} placeholder="功能 / 分组" />

@@ -3,7 +3,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { energyBalance, ENERGY_UNIT, meterKind, type EnergyBalanceRow, type EnergyTotal } from '@anju/contract';
 import { ReportPage, useReport, type ReportColumn } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { EnumSelect, Money, usePrint } from '../../../../ui/index.ts';
+import { FilterPick, Money, usePrint } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
 import { EnergyCharts } from './energy-charts.tsx';
@@ -83,15 +83,7 @@ export function EnergyBalance({ access }: { readonly access: Access }) {
         filters={
           <>
             <EstatePick value={draft.estateId} onChange={(estateId) => setDraft({ estateId })} />
-            <span style={{ width: 100 }}>
-              <EnumSelect
-                of={meterKind}
-                allowClear
-                placeholder="全部类别"
-                value={draft.kind ?? null}
-                onChange={(kind) => setDraft({ kind: kind ?? null })}
-              />
-            </span>
+            <FilterPick name="类别" value={draft.kind} options={meterKind.options} onChange={(kind) => setDraft({ kind: kind ?? null })} />
             <MonthInput value={draft.monthFrom} placeholder="起始月份" onChange={(monthFrom) => setDraft({ monthFrom: monthFrom ?? '' })} />
             <MonthInput value={draft.monthTo} placeholder="截止月份" onChange={(monthTo) => setDraft({ monthTo: monthTo ?? '' })} />
           </>

@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import { BILL, meterKind, searchEnergyLedger, type EnergyLedgerRow } from '@anju/contract';
 import { priceText } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
-import { EnumSelect, Money, SearchBox, StatusTag, useSumText } from '../../../../ui/index.ts';
+import { FilterPick, Money, SearchBox, StatusTag, useSumText } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
 import { BILL_TONES, percentText } from '../../bill/bill-text.ts';
@@ -61,15 +61,7 @@ export function EnergyLedger() {
       filters={
         <>
           <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-          <span style={{ width: 100 }}>
-            <EnumSelect
-              of={meterKind}
-              allowClear
-              placeholder="全部类别"
-              value={filter.kind ?? null}
-              onChange={(kind) => setFilter({ kind: kind ?? null })}
-            />
-          </span>
+          <FilterPick name="类别" value={filter.kind} options={meterKind.options} onChange={(kind) => setFilter({ kind: kind ?? null })} />
           <Segmented options={WHO} value={filter.who ?? 'all'} onChange={(who) => setFilter({ who })} />
           <MonthInput
             value={range.monthFrom}

@@ -16,7 +16,7 @@ import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../..
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DecimalInput, EnumSelect, Money, Sum, useConfirm } from '../../../../ui/index.ts';
+import { DecimalInput, EnumSelect, FilterPick, Money, Sum, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
 import { quantityText } from './energy-text.ts';
@@ -77,15 +77,12 @@ export function EnergyPurchases({ access }: { readonly access: Access }) {
         filters={
           <>
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-            <span style={{ width: 100 }}>
-              <EnumSelect
-                of={meterKind}
-                allowClear
-                placeholder="全部类别"
-                value={filter.kind ?? null}
-                onChange={(kind) => setFilter({ kind: kind ?? null })}
-              />
-            </span>
+            <FilterPick
+              name="类别"
+              value={filter.kind}
+              options={meterKind.options}
+              onChange={(kind) => setFilter({ kind: kind ?? null })}
+            />
             <MonthInput value={filter.monthFrom} placeholder="起始月份" onChange={(monthFrom) => setFilter({ monthFrom })} />
             <MonthInput value={filter.monthTo} placeholder="截止月份" onChange={(monthTo) => setFilter({ monthTo })} />
           </>

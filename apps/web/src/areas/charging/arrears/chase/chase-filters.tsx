@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import type { AgeBucket, searchChase } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import type { ListState } from '../../../../archetypes/index.ts';
-import { DecimalInput, SearchBox } from '../../../../ui/index.ts';
+import { DecimalInput, FilterPick, SearchBox } from '../../../../ui/index.ts';
 
 type Promised = 'waiting' | 'today' | 'broken';
 const PROMISES: readonly { value: Promised; label: string }[] = [
@@ -30,13 +30,10 @@ export function ChaseFilters({ list, today }: ChaseFiltersProps) {
   return (
     <>
       <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 姓名 / 电话" width={180} />
-      <Select<string>
-        aria-label="时效"
-        allowClear
-        placeholder="全部时效"
-        style={{ width: 108 }}
-        value={OLD.find(({ buckets }) => String(buckets) === String(filter.buckets))?.value ?? null}
-        onChange={(chosen: string | undefined) => setFilter({ buckets: OLD.find(({ value }) => value === chosen)?.buckets ?? [] })}
+      <FilterPick
+        name="时效"
+        value={OLD.find(({ buckets }) => String(buckets) === String(filter.buckets))?.value}
+        onChange={(chosen) => setFilter({ buckets: OLD.find(({ value }) => value === chosen)?.buckets ?? [] })}
         options={OLD.map(({ value }) => ({ value, label: value }))}
       />
       <span
@@ -48,23 +45,17 @@ export function ChaseFilters({ list, today }: ChaseFiltersProps) {
       >
         <DecimalInput aria-label="欠费从" placeholder="欠费从" suffix="元" value={amount} onChange={setAmount} />
       </span>
-      <Select<number>
-        aria-label="未联系"
-        allowClear
-        placeholder="未联系"
-        style={{ width: 120 }}
+      <FilterPick
+        name="联系情况"
         value={quiet}
-        onChange={(days: number | undefined) => setFilter({ noContactSince: days === undefined ? null : addDays(today, -days) })}
+        onChange={(days) => setFilter({ noContactSince: days === undefined ? null : addDays(today, -days) })}
         options={QUIET.map((days) => ({ value: days, label: `${days} 天未联系` }))}
       />
-      <Select<Promised>
-        aria-label="承诺"
-        allowClear
-        placeholder="承诺"
-        style={{ width: 124 }}
-        value={filter.promise ?? null}
-        onChange={(promise: Promised | undefined) => setFilter({ promise: promise ?? null })}
-        options={[...PROMISES]}
+      <FilterPick
+        name="承诺情况"
+        value={filter.promise}
+        onChange={(promise) => setFilter({ promise: promise ?? null })}
+        options={PROMISES}
       />
       <Checkbox checked={filter.nextDue ?? false} onChange={(event) => setFilter({ nextDue: event.target.checked })}>
         今日应联系

@@ -64,9 +64,9 @@ describe('the worklist', () => {
     await userEvent.click(await screen.findByText('云栖花园', { selector: '.tree-title' }));
     await userEvent.click(screen.getByRole('checkbox', { name: '今日应联系' }));
     await userEvent.type(screen.getByLabelText('欠费从'), '100{Enter}');
-    fireEvent.mouseDown(screen.getByLabelText('未联系'));
+    fireEvent.mouseDown(screen.getByLabelText('联系情况'));
     await userEvent.click(await screen.findByText('30 天未联系', { selector: '.ant-select-item-option-content' }));
-    fireEvent.mouseDown(screen.getByLabelText('承诺'));
+    fireEvent.mouseDown(screen.getByLabelText('承诺情况'));
     await userEvent.click(await screen.findByText('承诺未履行', { selector: '.ant-select-item-option-content' }));
     await userEvent.type(screen.getByRole('searchbox'), '无{Enter}');
     expect(await screen.findByText('没有符合条件的欠费')).toBeTruthy();

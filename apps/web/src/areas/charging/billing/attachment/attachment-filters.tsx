@@ -9,7 +9,7 @@ import {
 } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { SearchBox } from '../../../../ui/index.ts';
+import { FilterPick, SearchBox } from '../../../../ui/index.ts';
 
 const KEYS: Readonly<Record<ChargeObject, string>> = {
   [OBJECT.house]: '房号 / 业主 / 电话',
@@ -68,26 +68,20 @@ export function AttachmentFilters({ list, kind, onKind, estateId }: AttachmentFi
           options={CONTRACTS}
         />
       ) : null}
-      <Select<number>
-        aria-label="收费项目"
-        style={{ width: 130 }}
-        allowClear
-        placeholder="全部收费项目"
-        value={filter.chargeTypeId ?? null}
-        onChange={(next: number | undefined) => setFilter({ chargeTypeId: next ?? null, standardId: null })}
+      <FilterPick
+        name="收费项目"
+        value={filter.chargeTypeId}
+        onChange={(next) => setFilter({ chargeTypeId: next ?? null, standardId: null })}
         options={[...items].map(([value, label]) => ({ value, label }))}
       />
-      <Select<number>
-        aria-label="收费标准"
-        style={{ width: 160 }}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        placeholder="全部收费标准"
-        value={filter.standardId ?? null}
-        onChange={(next: number | undefined) => setFilter({ standardId: next ?? null })}
+      <FilterPick
+        name="收费标准"
+        value={filter.standardId}
+        onChange={(next) => setFilter({ standardId: next ?? null })}
         options={standards
           .filter((one) => filter.chargeTypeId == null || one.chargeTypeId === filter.chargeTypeId)
           .map((one) => ({ value: one.id, label: estateId === null ? `${one.estateName} ${one.name}` : one.name }))}
+        searched
       />
       <Checkbox checked={filter.without ?? false} onChange={(event) => setFilter({ without: event.target.checked })}>
         未挂标准

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { OBJECT, searchBatchSkips, skipReason, type SkipRow } from '@anju/contract';
 import { column, ListTable, useList } from '../../../../archetypes/index.ts';
-import { EnumSelect, Toolbar } from '../../../../ui/index.ts';
+import { FilterPick, Toolbar } from '../../../../ui/index.ts';
 
 const COLUMNS = column<SkipRow>()([
   { title: '对象', field: 'objectText', fixed: 'start' },
@@ -20,9 +20,7 @@ export function BatchSkips({ batchId, wanted }: { readonly batchId: number; read
   return (
     <div className="batch-tab">
       <Toolbar>
-        <div className="batch-reason">
-          <EnumSelect of={skipReason} value={reason} onChange={setReason} allowClear placeholder="全部原因" />
-        </div>
+        <FilterPick name="原因" value={reason} options={skipReason.options} onChange={(next) => setReason(next ?? null)} />
       </Toolbar>
       <ListTable
         name="charging.billing-run.batch-skips"

@@ -1,7 +1,7 @@
 // The filters of 收缴率: estates, months of the bills, the last day that counts, families, and the unit of a row.
 import { Checkbox, Select } from 'antd';
 import { CHARGE_FAMILIES, RATE_GROUPS, type ChargeFamily, type collectionRate, type InputOf, type RateGroup } from '@anju/contract';
-import { DayInput } from '../../../../ui/index.ts';
+import { DayInput, FilterPicks } from '../../../../ui/index.ts';
 import { EstatesPick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
 
@@ -34,17 +34,7 @@ export function RateFilters({ value, onChange }: { readonly value: Input; readon
         onChange={(by) => onChange({ by })}
         options={[...RATE_GROUPS]}
       />
-      <Select<ChargeFamily[]>
-        aria-label="收费类别"
-        mode="multiple"
-        allowClear
-        maxTagCount="responsive"
-        placeholder="全部类别"
-        style={{ width: 140 }}
-        value={value.families ?? []}
-        onChange={(families) => onChange({ families })}
-        options={FAMILIES}
-      />
+      <FilterPicks name="收费类别" value={value.families ?? []} onChange={(families) => onChange({ families })} options={FAMILIES} />
       <Checkbox checked={value.uncounted ?? false} onChange={({ target }) => onChange({ uncounted: target.checked })}>
         含不计入收缴率的项目
       </Checkbox>

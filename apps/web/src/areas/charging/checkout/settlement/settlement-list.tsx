@@ -1,7 +1,6 @@
 // 结算记录: every settlement the user may see, found by number, house, payer, day, type, state, method; totals over all matches.
 import './settlement.css';
 import { useState } from 'react';
-import { Select } from 'antd';
 import {
   searchSettlements,
   SETTLEMENT,
@@ -15,7 +14,18 @@ import {
 import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useAskedFilter, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, DayRange, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag, useSumText } from '../../../../ui/index.ts';
+import {
+  DateText,
+  DayRange,
+  EnumCheck,
+  EnumText,
+  FilterPick,
+  InstantText,
+  Money,
+  SearchBox,
+  StatusTag,
+  useSumText,
+} from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { SETTLEMENT_TONES } from '../../bill/bill-text.ts';
 import { SettlementDetail } from './settlement-detail.tsx';
@@ -87,13 +97,10 @@ export function SettlementList({ access }: { readonly access: Access }) {
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <EnumCheck of={SETTLE} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />
             <EnumCheck of={SETTLEMENT} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
-            <Select<string>
-              aria-label="收款方式"
-              allowClear
-              placeholder="全部收款方式"
-              style={{ width: 110 }}
+            <FilterPick
+              name="收款方式"
               value={way}
-              onChange={(next: string | undefined) => {
+              onChange={(next) => {
                 const [kind, method] = (next ?? '').split(':');
                 setFilter({ method: next ? { list: kind === '2' ? 2 : 1, method: Number(method) } : null });
               }}

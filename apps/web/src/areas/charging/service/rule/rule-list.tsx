@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
 import {
   billingPeriod,
@@ -11,13 +11,12 @@ import {
   PRORATION,
   removeRule,
   searchRules,
-  type ChargeFamily,
   type RuleRow,
 } from '@anju/contract';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EnumCheck, SearchBox, StatusTag, UseTag, useConfirm } from '../../../../ui/index.ts';
+import { EnumCheck, FilterPicks, SearchBox, StatusTag, useConfirm, UseTag } from '../../../../ui/index.ts';
 import { RuleChanges } from './rule-changes.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { FAMILY_OPTIONS, useRefreshRules } from './rule-queries.ts';
@@ -89,13 +88,8 @@ export function RuleList({ access }: { readonly access: Access }) {
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="规则 / 收费项目" />
-            <Select<ChargeFamily[]>
-              mode="multiple"
-              allowClear
-              aria-label="项目类别"
-              placeholder="全部项目类别"
-              maxTagCount="responsive"
-              style={{ minWidth: 112 }}
+            <FilterPicks
+              name="项目类别"
               value={filter.families ?? []}
               onChange={(families) => list.setFilter({ families })}
               options={FAMILY_OPTIONS}

@@ -1,6 +1,6 @@
 // 收费标准 (menu 151): estates on the left, their price lists on the right, one standard in a drawer with its whole price history.
 import './standard.css';
-import { Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   auditPrice,
@@ -11,7 +11,6 @@ import {
   MENU,
   removeStandard,
   searchStandards,
-  type ChargeFamily,
   type StandardDetail,
   type StandardPriceRow,
   type StandardSort,
@@ -20,7 +19,7 @@ import { businessDay, formatDay } from '@anju/domain';
 import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EnumCheck, SearchBox, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { EnumCheck, FilterPicks, SearchBox, useConfirm, usePrint } from '../../../../ui/index.ts';
 import { FAMILY_OPTIONS } from '../rule/rule-queries.ts';
 import { STANDARD_COLUMNS, StandardPaper } from './standard-columns.tsx';
 import { StandardDrawer, type StandardAction } from './standard-detail.tsx';
@@ -105,13 +104,8 @@ export default function StandardPage() {
             filters={
               <>
                 <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="标准 / 项目 / 规则" />
-                <Select<ChargeFamily[]>
-                  mode="multiple"
-                  allowClear
-                  aria-label="项目类别"
-                  placeholder="全部项目类别"
-                  maxTagCount="responsive"
-                  style={{ minWidth: 112 }}
+                <FilterPicks
+                  name="项目类别"
                   value={filter.families ?? []}
                   onChange={(families) => setFilter({ families })}
                   options={FAMILY_OPTIONS}

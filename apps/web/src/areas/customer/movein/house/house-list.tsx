@@ -6,7 +6,7 @@ import { formatCount } from '@anju/domain';
 import { column, ExportByJob, ListPage, ManyButton, useActs, useAskedFilter, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DateText, DayInput, EnumCheck, EnumText, FilterPick, InstantText, SearchBox } from '../../../../ui/index.ts';
+import { DateText, DayFilter, EnumCheck, EnumText, FilterPick, InstantText, SearchBox } from '../../../../ui/index.ts';
 import { BuildingPick, EstatePick } from '../../../estate/index.ts';
 import { MOVE_IN_TONES } from '../parts/move-in-tones.ts';
 import { defectsText, slotText } from '../parts/move-in-words.ts';
@@ -93,7 +93,7 @@ export function HouseList({ access, onCheck }: HouseListProps) {
               options={DEFECTS}
               onChange={(defects) => setFilter({ defects: defects ?? 'all' })}
             />
-            <DayInput aria-label="预约日期" placeholder="预约日期" value={filter.day ?? null} onChange={(day) => setFilter({ day })} />
+            <DayFilter of="预约" value={filter.day} onChange={(day) => setFilter({ day })} />
           </>
         }
         actions={

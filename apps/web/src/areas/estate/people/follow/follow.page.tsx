@@ -1,12 +1,12 @@
 // 客户跟进 (menu 74): promises to customers and matters to watch; the user's own open ones come first.
 import './follow.css';
-import { Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { FOLLOW, getCustomer, getFollow, listFollowItems, MENU, searchCustomers, searchFollows, type FollowCounts } from '@anju/contract';
 import { ListPage, ManyButton, useActs, useAskedId, useList, type ListState } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { DayRange, SearchBox, usePrint } from '../../../../ui/index.ts';
+import { DayRange, FilterPicks, SearchBox, usePrint } from '../../../../ui/index.ts';
 import { FOLLOW_COLUMNS, FollowListPaper } from './follow-columns.tsx';
 import { FollowDrawer, type FollowActs } from './follow-detail.tsx';
 import {
@@ -98,17 +98,12 @@ function Filters({ list }: { readonly list: Follows }) {
         placeholder="全部负责人"
         width={130}
       />
-      <Select<number[]>
-        mode="multiple"
-        aria-label="跟进事项"
-        placeholder="全部事项"
-        allowClear
-        maxTagCount="responsive"
+      <FilterPicks
+        name="跟进事项"
         value={filter.itemIds ?? []}
         onChange={(itemIds) => setFilter({ itemIds })}
         options={items.map((item) => ({ value: item.id, label: item.name }))}
-        popupMatchSelectWidth={false}
-        style={{ minWidth: 120 }}
+        searched
       />
       <DayRange of="计划" from={filter.from} to={filter.to} onFrom={(from) => setFilter({ from })} onTo={(to) => setFilter({ to })} />
     </>

@@ -1,7 +1,6 @@
-import { Select } from 'antd';
 import { PERSON_ROLE_TEXT, PERSON_KIND, type PersonRole, type searchPersons } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
-import { EnumCheck, SearchBox } from '../../../../ui/index.ts';
+import { EnumCheck, FilterPicks, SearchBox } from '../../../../ui/index.ts';
 import { TagSelect } from '../tag/tag-parts.tsx';
 
 const ROLES = (Object.keys(PERSON_ROLE_TEXT) as PersonRole[]).map((value) => ({ value, label: PERSON_ROLE_TEXT[value] }));
@@ -12,20 +11,8 @@ export function PersonFilters({ list }: { readonly list: ListState<typeof search
     <>
       <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="姓名 / 首字母 / 电话 / 证件号" />
       <EnumCheck of={PERSON_KIND} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
-      <Select<PersonRole[]>
-        mode="multiple"
-        aria-label="角色"
-        value={filter.roles ?? []}
-        onChange={(roles) => setFilter({ roles })}
-        options={ROLES}
-        allowClear
-        showSearch={false}
-        maxTagCount="responsive"
-        placeholder="全部角色"
-        style={{ minWidth: 112 }}
-        popupMatchSelectWidth={false}
-      />
-      <TagSelect all minWidth={112} value={filter.tagIds ?? []} onChange={(tagIds) => setFilter({ tagIds })} />
+      <FilterPicks name="角色" value={filter.roles ?? []} onChange={(roles) => setFilter({ roles })} options={ROLES} />
+      <TagSelect all width={112} value={filter.tagIds ?? []} onChange={(tagIds) => setFilter({ tagIds })} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function ResidentFilters({ list }: { readonly list: ListState<typeof sear
       <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="姓名 / 电话 / 房号 / 车牌" />
       <Segmented aria-label="居住状态" options={STAYS} value={filter.stay ?? 'living'} onChange={(stay) => setFilter({ stay })} />
       <EnumCheck of={RESIDENT_RELATION} value={filter.relations ?? []} onChange={(relations) => setFilter({ relations })} />
-      <TagSelect all minWidth={112} value={filter.tagIds ?? []} onChange={(tagIds) => setFilter({ tagIds })} />
+      <TagSelect all width={112} value={filter.tagIds ?? []} onChange={(tagIds) => setFilter({ tagIds })} />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Select } from 'antd';
 import { listTags, type TagMark } from '@anju/contract';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { allText, Nothing, StatusTag, type Tone } from '../../../../ui/index.ts';
+import { ChoicesPick, Nothing, StatusTag, type Tone } from '../../../../ui/index.ts';
 
 /** The colours a tenant may give its tags; the names are kept in the database. */
 export const TAG_TONES: Readonly<Record<TagMark['color'], Tone>> = { '': 'kind', good: 'paid', busy: 'owed', note: 'work' };
@@ -28,28 +27,22 @@ interface TagSelectProps {
   readonly label?: string;
   /** As a filter it also offers disabled tags, because people may still have them. */
   readonly all?: boolean;
-  readonly minWidth?: number;
+  readonly width?: number;
 }
 
 /** Several tags. A disabled tag that is already chosen stays and can be removed. */
-export function TagSelect({ id, value = [], onChange, label = '标签', all = false, minWidth }: TagSelectProps) {
+export function TagSelect({ id, value = [], onChange, label = '标签', all = false, width }: TagSelectProps) {
   const tags = useTags();
   const options = (tags.data ?? []).filter((tag) => all || !tag.disabled || value.includes(tag.id));
   return (
-    <Select<number[]>
+    <ChoicesPick
       {...(id === undefined ? {} : { id })}
-      mode="multiple"
-      aria-label={label}
-      value={[...value]}
+      label={label}
+      value={value}
       onChange={(next) => onChange?.(next)}
-      options={options.map((tag) => ({ value: tag.id, label: tag.disabled ? `${tag.name}（停用）` : tag.name }))}
-      showSearch={{ optionFilterProp: 'label' }}
+      choices={options.map((tag) => ({ value: tag.id, label: tag.disabled ? `${tag.name}（停用）` : tag.name }))}
       loading={tags.isFetching}
-      allowClear
-      maxTagCount="responsive"
-      placeholder={all ? allText(label) : label}
-      style={minWidth === undefined ? { width: '100%' } : { minWidth }}
-      popupMatchSelectWidth={false}
+      {...(width === undefined ? {} : { width })}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { DEVICE_LEVELS, DEVICE_SOON_DAYS, DEVICE, type searchDevices } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
-import { allText, EnumCheck, FilterPick, SearchBox } from '../../../../ui/index.ts';
+import { EnumCheck, FilterPick, FilterPicks, SearchBox } from '../../../../ui/index.ts';
 import { EstatePick } from '../../choose/place-pick.tsx';
 
 export function DeviceFilters({ list }: { readonly list: ListState<typeof searchDevices> }) {
@@ -11,14 +11,9 @@ export function DeviceFilters({ list }: { readonly list: ListState<typeof search
       <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} width={130} />
       <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="编号 / 名称 / 型号 / 位置" width={170} />
       <EnumCheck of={DEVICE} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
-      <Select
-        mode="multiple"
-        aria-label="重要等级"
-        allowClear
-        showSearch={false}
-        placeholder={allText('重要等级')}
-        style={{ minWidth: 84 }}
-        value={[...(filter.levels ?? [])]}
+      <FilterPicks
+        name="重要等级"
+        value={filter.levels ?? []}
         onChange={(levels) => setFilter({ levels })}
         options={DEVICE_LEVELS.map((value) => ({ value, label: value }))}
       />

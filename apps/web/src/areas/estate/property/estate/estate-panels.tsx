@@ -1,9 +1,9 @@
 // The right side of the screen, one view for each type of node: a header about the node, and the lists of its children.
-import { Button, Select, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import { BUILDING_TYPE, BUILDING_USAGE, searchBuildings, searchEstates, type TreeNode } from '@anju/contract';
 import { NodeCard, NotThere, useList, ViewOnly } from '../../../../archetypes/index.ts';
-import { DateText, Money, SearchBox } from '../../../../ui/index.ts';
+import { DateText, FilterPick, Money, SearchBox } from '../../../../ui/index.ts';
 import { CompanyPick } from '../../../org/index.ts';
 import { BUILDING_COLUMNS, ESTATE_COLUMNS, UNIT_COLUMNS, ZONE_BUILDING_COLUMNS, ZONE_COLUMNS } from './estate-columns.tsx';
 import { FrameList, Head, type PanelActs } from './estate-parts.tsx';
@@ -32,14 +32,10 @@ export function EstatesView({ acts }: { readonly acts: PanelActs }) {
               value={list.filter.companyId}
               onChange={(companyId) => list.setFilter({ companyId: companyId ?? undefined })}
             />
-            <Select
-              allowClear
-              aria-label="小区类型"
-              placeholder="全部类型"
-              style={{ minWidth: 120 }}
-              popupMatchSelectWidth={false}
-              value={list.filter.typeId ?? null}
-              onChange={(typeId: number | undefined) => list.setFilter({ typeId })}
+            <FilterPick
+              name="小区类型"
+              value={list.filter.typeId}
+              onChange={(typeId) => list.setFilter({ typeId })}
               options={(kinds.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
             <ViewOnly access={acts.access} />
@@ -67,13 +63,10 @@ function BuildingList({ estateId, zoneId, acts }: { readonly estateId: number; r
         <>
           <SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="楼栋名称" width={160} />
           {zoneId === undefined && (zones.data?.length ?? 0) > 0 ? (
-            <Select
-              allowClear
-              aria-label="分区"
-              placeholder="全部分区"
-              style={{ minWidth: 110 }}
-              value={list.filter.zoneId ?? null}
-              onChange={(value: number | undefined) => list.setFilter({ zoneId: value })}
+            <FilterPick
+              name="分区"
+              value={list.filter.zoneId}
+              onChange={(value) => list.setFilter({ zoneId: value })}
               options={(zones.data ?? []).map((zone) => ({ value: zone.id, label: zone.name }))}
             />
           ) : null}

@@ -1,13 +1,13 @@
 // The functions of one company: price, state, and adding one or several to the cart.
 import { useMemo, useState } from 'react';
-import { App, Button, Select, Table } from 'antd';
+import { App, Button, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { ShoppingCartOutlined } from '@ant-design/icons';
 import { BUILT_MENUS, putInCart, type FunctionCompany, type FunctionOffer } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, Money, SearchBox, StatusTag, Toolbar } from '../../../../ui/index.ts';
+import { EmptyState, FilterPick, Money, SearchBox, StatusTag, Toolbar } from '../../../../ui/index.ts';
 import { MonthsSelect, type Months } from './add-cart-months.tsx';
 import { useFunctionChange } from './add-cart-queries.ts';
 
@@ -95,22 +95,16 @@ export function FunctionTable({ company, functions, loading, access, picker }: F
         }
       >
         {picker}
-        <Select<number>
-          aria-label="中心"
-          allowClear
-          placeholder="全部中心"
-          style={{ minWidth: 150 }}
+        <FilterPick
+          name="中心"
           value={centre}
-          onChange={(value: number | undefined) => setCentre(value ?? null)}
+          onChange={(value) => setCentre(value ?? null)}
           options={centres.map(([value, label]) => ({ value, label }))}
         />
-        <Select<State>
-          aria-label="状态"
-          allowClear
-          placeholder="全部状态"
-          style={{ minWidth: 110 }}
+        <FilterPick
+          name="状态"
           value={state}
-          onChange={(value: State | undefined) => setState(value ?? null)}
+          onChange={(value) => setState(value ?? null)}
           options={STATES.map((value) => ({ value, label: value }))}
         />
         <SearchBox value={key} onSearch={setKey} placeholder="功能 / 分组" />

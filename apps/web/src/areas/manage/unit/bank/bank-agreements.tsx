@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { EditOutlined, PlusOutlined, PrinterOutlined, RollbackOutlined, StopOutlined } from '@ant-design/icons';
 import { AGREEMENT, endBankAgreement, searchBankAgreements, type BankAgreementRow } from '@anju/contract';
 import { column, ListPage, PrintList, useActs, useList } from '../../../../archetypes/index.ts';
@@ -8,12 +8,13 @@ import {
   DateText,
   EnumCheck,
   EnumText,
+  FilterPick,
   Money,
+  type PrintColumn,
   SearchBox,
   StatusTag,
   useConfirm,
   usePrint,
-  type PrintColumn,
 } from '../../../../ui/index.ts';
 import { BankAgreementDialog, EndAgreementDialog } from './bank-agreement-dialogs.tsx';
 import { BankAgreementImport } from './bank-agreement-import.tsx';
@@ -92,15 +93,11 @@ export function BankAgreements({ access }: { readonly access: Access }) {
               placeholder="协议号 / 客户 / 户名 / 账号尾号 / 房号"
               width={270}
             />
-            <Select<number>
-              allowClear
-              aria-label="托收渠道"
-              placeholder="全部渠道"
-              style={{ minWidth: 150 }}
-              value={filter.channelId ?? null}
-              onChange={(channelId: number | undefined) => list.setFilter({ channelId })}
+            <FilterPick
+              name="托收渠道"
+              value={filter.channelId}
+              onChange={(channelId) => list.setFilter({ channelId })}
               options={channels.data?.rows.map(({ id, bank, contractNo }) => ({ value: id, label: `${bank} ${contractNo}` })) ?? []}
-              popupMatchSelectWidth={false}
             />
             <EnumCheck of={AGREEMENT} value={filter.states ?? []} onChange={(states) => list.setFilter({ states })} />
           </>

@@ -1,11 +1,11 @@
 // 公司 (menu 511): the tenant's companies on the left; the documents and bank accounts of the selected one on the right.
 import './company.css';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { COMPANY_PROFILE_TYPES, MENU, searchCompanyProfiles, type CompanyProfileRow } from '@anju/contract';
 import { column, ListPage, MasterDetailPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { FilterPick, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { BankAccounts } from './company-bank.tsx';
 import { CompanyFacts, typeText } from './company-facts.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
@@ -85,14 +85,11 @@ export default function CompanyPage() {
                   placeholder="名称 / 编码 / 信用代码"
                   width={180}
                 />
-                <Select<CompanyProfileRow['type']>
-                  allowClear
-                  aria-label="公司类型"
-                  placeholder="全部类型"
-                  style={{ minWidth: 100 }}
-                  value={filter.type ?? null}
-                  onChange={(type: CompanyProfileRow['type'] | undefined) => list.setFilter({ type })}
-                  options={[...COMPANY_PROFILE_TYPES]}
+                <FilterPick
+                  name="公司类型"
+                  value={filter.type}
+                  onChange={(type) => list.setFilter({ type })}
+                  options={COMPANY_PROFILE_TYPES}
                 />
               </>
             }

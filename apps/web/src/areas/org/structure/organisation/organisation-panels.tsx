@@ -1,5 +1,5 @@
 // The right side of the screen, one view for each type of node: its card, and the lists of its children.
-import { Button, Select, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import {
   COMPANY_TYPE_TEXT,
@@ -11,12 +11,16 @@ import {
   type CompanyType,
 } from '@anju/contract';
 import { NodeCard, NotThere, useList, ViewOnly } from '../../../../archetypes/index.ts';
-import { RichView, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { FilterPick, RichView, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { COMPANY_COLUMNS, DEPARTMENT_COLUMNS, HOLDER_COLUMNS, STAFF_COLUMNS, Staffing } from './organisation-columns.tsx';
 import { JobList } from './organisation-jobs.tsx';
 import { Head, PartList, UsageSelect, type OrganisationActs } from './organisation-parts.tsx';
 import { useCompany, useDepartment, useJobDetail } from './organisation-queries.ts';
 
+const WHEN = [
+  { value: 'now', label: '现任' },
+  { value: 'past', label: '非现任' },
+] as const;
 const TYPES = Object.entries(COMPANY_TYPE_TEXT).map(([value, label]) => ({ value: value as CompanyType, label }));
 
 interface CompanyListProps {
@@ -48,25 +52,9 @@ export function CompanyList({ acts, parentId }: CompanyListProps) {
             width={210}
           />
           {parentId === undefined ? (
-            <Select
-              allowClear
-              aria-label="公司级别"
-              placeholder="全部级别"
-              style={{ minWidth: 105 }}
-              value={level ?? null}
-              onChange={(next: number | undefined) => list.setFilter({ level: next })}
-              options={[...companyLevel.options]}
-            />
+            <FilterPick name="公司级别" value={level} onChange={(next) => list.setFilter({ level: next })} options={companyLevel.options} />
           ) : null}
-          <Select<CompanyType>
-            allowClear
-            aria-label="公司类型"
-            placeholder="全部类型"
-            style={{ minWidth: 105 }}
-            value={type ?? null}
-            onChange={(next: CompanyType | undefined) => list.setFilter({ type: next })}
-            options={TYPES}
-          />
+          <FilterPick name="公司类型" value={type} onChange={(next) => list.setFilter({ type: next })} options={TYPES} />
           <UsageSelect value={usage} onChange={(next) => list.setFilter({ usage: next })} />
           {parentId === undefined ? <ViewOnly access={acts.access} /> : null}
         </>
@@ -119,18 +107,7 @@ function HolderList({ of }: { readonly of: { readonly kind: 'job' | 'department'
         <>
           {of.kind === 'job' ? <strong>任职人员</strong> : null}
           <SearchBox value={key ?? ''} onSearch={(text) => list.setFilter({ key: text })} placeholder="姓名 / 工号" width={150} />
-          <Select<'now' | 'past'>
-            allowClear
-            aria-label="任职"
-            placeholder="全部任职"
-            style={{ minWidth: 100 }}
-            value={when ?? null}
-            onChange={(next: 'now' | 'past' | undefined) => list.setFilter({ when: next })}
-            options={[
-              { value: 'now', label: '现任' },
-              { value: 'past', label: '非现任' },
-            ]}
-          />
+          <FilterPick name="任职" value={when} onChange={(next) => list.setFilter({ when: next })} options={WHEN} />
         </>
       }
     />

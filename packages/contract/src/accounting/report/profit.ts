@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { optionalId } from '../../kit/fields.ts';
+import { chosen, id } from '../../kit/ids.ts';
+import { pageOf, pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { states } from '../../kit/states.ts';
 import { MENU } from '../../menu.ts';
@@ -71,9 +73,35 @@ export const readAgeing = profit.read('ageing', '往来账龄', {
   output: z.object({ day, rows: z.array(ageingRow), sum: ageingRow.omit({ estateId: true, name: true }) }),
 });
 
+/** The same of one estate by house and by who pays; the largest first. */
+export const ageingHouseRow = ageingRow.omit({ estateId: true, name: true }).extend({
+  key: z.string(),
+  /** Null for bills of a space or a contract. */
+  houseId: id.nullable(),
+  /** Empty without a house. */
+  house: z.string(),
+  /** Empty where nobody is named. */
+  payer: z.string(),
+});
+export type AgeingHouseRow = z.output<typeof ageingHouseRow>;
+export const readAgeingHouses = profit.read('ageing/houses', '往来账龄明细', {
+  input: z.object({ ...bookOf, estateId: chosen('小区'), ...pageQuery.shape }),
+  output: pageOf(ageingHouseRow).extend({ day, sum: ageingRow.omit({ estateId: true, name: true }) }),
+});
+
 const held = { opening: z.string(), in: z.string(), out: z.string(), balance: z.string() };
 /** 代收代付: collected and handed over, by estate and supplier. */
-export const custodyRow = z.object({ key: z.string(), subject: z.string(), estate: z.string(), supplier: z.string(), ...held });
+export const custodyRow = z.object({
+  key: z.string(),
+  subjectId: id,
+  subject: z.string(),
+  /** 0 and null for lines that name none. */
+  estateId: z.int(),
+  estate: z.string(),
+  supplierId: id.nullable(),
+  supplier: z.string(),
+  ...held,
+});
 export type CustodyRow = z.output<typeof custodyRow>;
 export const readCustody = profit.read('custody', '代收代付结存表', {
   input: z.object(range).refine(inOrder, ORDER),

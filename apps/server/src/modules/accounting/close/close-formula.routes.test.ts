@@ -1,6 +1,7 @@
 // Step 计提 by templates whose amounts are formulas over the books. domain: accounting 2.5, 5.1.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '@anju/contract';
+import { subtractDecimal } from '@anju/domain';
 import { openVoucherStage, type Line, type VoucherStage } from '../voucher/voucher.fixtures.ts';
 import { closeStage, type CloseStage } from './close.fixtures.ts';
 
@@ -94,7 +95,7 @@ describe('templates with formulas', () => {
     await close.settle(JANUARY);
     expect(await accrual(JANUARY)).toMatchObject({ state: STEP_STATE.done });
     const now = await balances(JANUARY);
-    expect(now.map((net, at) => (Number(net) - Number(before[at])).toFixed(2))).toEqual(['-1400.00', '150.01', '-150.01']);
+    expect(now.map((net, at) => subtractDecimal(net, before[at] ?? '0'))).toEqual(['-1400', '150.01', '-150.01']);
   });
 
   it('are taken back by red ink, and due again', async () => {

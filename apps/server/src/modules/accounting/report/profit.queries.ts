@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, type AgeingRow } from '@anju/contract';
-import { allOf, lit, own, rows } from '../../../platform/db/sql.ts';
+import { BILL, type AgeingHouseRow, type AgeingRow } from '@anju/contract';
+import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { movesOf, type FigureQuery } from '../formula/figures.queries.ts';
 import type { MemberMove, ProfitMove } from './profit.rules.ts';
@@ -32,22 +32,53 @@ export const listMemberMoves = (db: DbOrTx, query: ProfitQuery, by: keyof typeof
    where m.ym between ${query.from} and ${query.to} and m.ym % 100 > 0
    group by 1, 2, 3 having sum(${EARNED}) <> 0 order by 2, 1, 3`;
 
-/** Open bills of the company's estates by the months since they fell due. */
-export const listAgeing = (db: DbOrTx, companyId: number, day: string): Promise<AgeingRow[]> => {
+/** Bills `b` that are owed, by the months since they fell due. */
+function agedColumns(day: string): Fragment {
   const older = (months: number): Fragment => sql`b.due_date <= (${day}::date - make_interval(months => ${months}))`;
   const part = (condition: Fragment): Fragment => sql`coalesce(sum(b.open) filter (where ${condition}), 0)::numeric(20, 2)::text`;
   const due = sql`b.due_date < ${day}::date`;
-  return rows<AgeingRow>(db)`
-    select e.id as estate_id, e.name, count(*)::int as bills, ${part(sql`not (${due})`)} as not_due,
-           array[${part(sql`${due} and not ${older(3)}`)}, ${part(sql`${older(3)} and not ${older(6)}`)},
-             ${part(sql`${older(6)} and not ${older(12)}`)}, ${part(sql`${older(12)} and not ${older(24)}`)},
-             ${part(older(24))}] as classes,
-           sum(b.open)::numeric(20, 2)::text as open
-      from estate_view.estate e
-      join charging_view.bill b on b.tenant_id = e.tenant_id and b.estate_id = e.id
-     where ${allOf(own('e'), sql`e.company_id = ${companyId}`)} and b.state = ${lit(BILL.published)} and not b.void and b.open > 0
-     group by e.id, e.name order by sum(b.open) desc`;
-};
+  return sql`
+    count(*)::int as bills, ${part(sql`not (${due})`)} as not_due,
+    array[${part(sql`${due} and not ${older(3)}`)}, ${part(sql`${older(3)} and not ${older(6)}`)},
+      ${part(sql`${older(6)} and not ${older(12)}`)}, ${part(sql`${older(12)} and not ${older(24)}`)}, ${part(older(24))}] as classes,
+    coalesce(sum(b.open), 0)::numeric(20, 2)::text as open`;
+}
+const OWED = sql`b.state = ${lit(BILL.published)} and not b.void and b.open > 0`;
+
+/** Open bills of the company's estates. */
+export const listAgeing = (db: DbOrTx, companyId: number, day: string): Promise<AgeingRow[]> => rows<AgeingRow>(db)`
+  select e.id as estate_id, e.name, ${agedColumns(day)}
+    from estate_view.estate e
+    join charging_view.bill b on b.tenant_id = e.tenant_id and b.estate_id = e.id
+   where ${own('e')} and e.company_id = ${companyId} and ${OWED}
+   group by e.id, e.name order by sum(b.open) desc`;
+
+type AgedSum = Pick<AgeingRow, 'bills' | 'notDue' | 'classes' | 'open'>;
+interface OfEstate {
+  readonly companyId: number;
+  readonly estateId: number;
+}
+const owedIn = ({ companyId, estateId }: OfEstate): Fragment => sql`
+  from charging_view.bill b join estate_view.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id and e.company_id = ${companyId}
+ where ${own('b')} and b.estate_id = ${estateId} and ${OWED}`;
+/** The same of one estate, by house and payer. */
+export const listAgeingHouses = (
+  db: DbOrTx,
+  estate: OfEstate,
+  day: string,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<AgeingHouseRow[]> => rows<AgeingHouseRow>(db)`
+  select coalesce(x.house_id, 0) || ' ' || coalesce(x.payer_id, 0) as key, x.house_id, coalesce(h.code, '') as house,
+         coalesce(p.name, '') as payer, x.bills, x.not_due, x.classes, x.open
+    from (select b.house_id, b.payer_id, ${agedColumns(day)} ${owedIn(estate)} group by 1, 2
+           order by sum(b.open) desc, 1, 2 limit ${size} offset ${(page - 1) * size}) x
+    left join estate_view.house h on ${own('h')} and h.id = x.house_id
+    left join estate_view.person p on ${own('p')} and p.id = x.payer_id
+   order by x.open::numeric desc, x.house_id, x.payer_id`;
+export const sumAgeingHouses = (db: DbOrTx, estate: OfEstate, day: string): Promise<AgedSum & { readonly total: number }> => one<
+  AgedSum & { readonly total: number }
+>(db)`
+  select count(distinct (b.house_id, b.payer_id))::int as total, ${agedColumns(day)} ${owedIn(estate)}`;
 
 /** Subjects whose code begins with one of these. */
 export const under = (codes: readonly string[]): Fragment =>
@@ -57,11 +88,13 @@ export const under = (codes: readonly string[]): Fragment =>
   )})`;
 
 export interface HeldRow {
+  readonly subjectId: number;
   readonly subject: string;
   readonly code: string;
   readonly item: string;
   readonly estateId: number;
   readonly estate: string;
+  readonly supplierId: number | null;
   readonly supplier: string;
   readonly opening: string;
   readonly in: string;
@@ -72,9 +105,9 @@ export interface HeldRow {
 export const listHeld = (db: DbOrTx, query: ProfitQuery, codes: readonly string[]): Promise<HeldRow[]> => {
   const range = sql`m.ym between ${query.from} and ${query.to} and m.ym % 100 > 0`;
   return rows<HeldRow>(db)`
-    select s.code || ' ' || s.name as subject, s.code, s.name as item,
+    select s.id as subject_id, s.code || ' ' || s.name as subject, s.code, s.name as item,
            coalesce(e.id, 0)::bigint as estate_id, coalesce(e.name, '') as estate,
-           coalesce(p.name, '') as supplier,
+           p.id as supplier_id, coalesce(p.name, '') as supplier,
            coalesce(sum(m.credit - m.debit) filter (where m.ym < ${query.from}), 0)::numeric(20, 2)::text as opening,
            coalesce(sum(m.credit) filter (where ${range}), 0)::numeric(20, 2)::text as "in",
            coalesce(sum(m.debit) filter (where ${range}), 0)::numeric(20, 2)::text as out,
@@ -84,7 +117,7 @@ export const listHeld = (db: DbOrTx, query: ProfitQuery, codes: readonly string[
       join accounting.dimset ds on ${own('ds')} and ds.id = m.dimset_id
       left join estate_view.estate e on ${own('e')} and e.id = ds.estate_id
       left join accounting.supplier p on ${own('p')} and p.id = ds.supplier_id
-     group by s.code, s.name, e.id, e.name, p.name order by s.code, e.name, p.name`;
+     group by s.id, s.code, s.name, e.id, e.name, p.id, p.name order by s.code, e.name, p.name`;
 };
 
 export interface EstateAmount {

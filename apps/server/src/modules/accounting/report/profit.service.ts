@@ -5,6 +5,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
   type readAgeing,
+  type readAgeingHouses,
   type readCustody,
   type readDeposits,
   type readMemberProfit,
@@ -64,6 +65,17 @@ export async function ageing(scope: Scope, { companyId }: ParsedInputOf<typeof r
   return { day, rows, sum };
 }
 
+export async function ageingHouses(
+  scope: Scope,
+  { companyId, estateId, ...page }: ParsedInputOf<typeof readAgeingHouses>,
+): Promise<OutputOf<typeof readAgeingHouses>> {
+  await runningBooks(scope.db, scope, companyId);
+  const day = today(scope.clock);
+  const estate = { companyId, estateId };
+  const { total, ...sum } = await queries.sumAgeingHouses(scope.db, estate, day);
+  return { day, rows: await queries.listAgeingHouses(scope.db, estate, day, page), total, sum };
+}
+
 export const heldSum = (rows: readonly queries.HeldRow[]) => ({
   opening: sumOf(rows.map((row) => row.opening)),
   in: sumOf(rows.map((row) => row.in)),
@@ -79,7 +91,7 @@ const RECEIVABLE_CODES = ['1122', '122102'];
 export async function custody(scope: Scope, input: ParsedInputOf<typeof readCustody>): Promise<OutputOf<typeof readCustody>> {
   await runningBooks(scope.db, scope, input.companyId);
   const found = await queries.listHeld(scope.db, queryOf(input), CUSTODY_CODES);
-  const rows = found.map(({ estateId, ...row }) => ({ ...row, key: `${row.subject}|${estateId}|${row.supplier}` }));
+  const rows = found.map((row) => ({ ...row, key: `${row.subject}|${row.estateId}|${row.supplierId ?? ''}` }));
   return { rows, sum: heldSum(found) };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@anju/contract';
+import { compareDecimal, sumMoney } from '@anju/domain';
 import { clockAt, openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { ORACLE_OPENINGS, ORACLE_VOUCHERS } from '../books/oracle.fixtures.ts';
 import { openBooks, type OpenedBooks } from '../setup/setup.fixtures.ts';
@@ -225,6 +226,26 @@ describe('损益分析', () => {
     const ageing = await person.call(contract.readAgeing, { companyId: books.companyId });
     expect(ageing.day).toBe('2025-02-03');
     for (const row of ageing.rows) expect(row.classes).toHaveLength(5);
+  });
+
+  it('opens the ageing of an estate into its houses and who pays, whose sum it is', async () => {
+    const demo = (await person.call(contract.listBooks, {})).find(({ name }) => name === '云栖物业服务处')?.companyId ?? 0;
+    const [estate] = (await person.call(contract.readAgeing, { companyId: demo })).rows;
+    const asked = { companyId: demo, estateId: estate?.estateId ?? 0 };
+    const { rows, total, sum } = await person.call(contract.readAgeingHouses, { ...asked, size: 5 });
+    const { estateId: _, name: __, ...whole } = estate ?? {};
+    expect(sum).toEqual(whole);
+    expect([rows.length, total > 5]).toEqual([5, true]);
+    const all = [...rows];
+    for (let page = 2; all.length < total; page++)
+      all.push(...(await person.call(contract.readAgeingHouses, { ...asked, page, size: 5 })).rows);
+    expect(new Set(all.map(({ key }) => key)).size).toBe(total);
+    const opens = all.map(({ open }) => open);
+    expect(opens).toEqual(opens.toSorted((one, other) => compareDecimal(other, one)));
+    expect(sumMoney(opens)).toBe(sum.open);
+    for (const { notDue, classes, open } of all) expect(sumMoney([notDue, ...classes])).toBe(open);
+    // An estate of another company has nothing here.
+    expect(await person.call(contract.readAgeingHouses, { ...asked, companyId: books.companyId })).toMatchObject({ rows: [], total: 0 });
   });
 });
 

@@ -25,6 +25,7 @@ export function reportRoutes(binder: Binder): void {
   binder.handle(contract.readProfitMatrix, (call) => profit.matrix(call, call.input));
   binder.handle(contract.readMemberProfit, (call) => profit.member(call, call.input));
   binder.handle(contract.readAgeing, (call) => profit.ageing(call, call.input));
+  binder.handle(contract.readAgeingHouses, (call) => profit.ageingHouses(call, call.input));
   binder.handle(contract.readCustody, (call) => profit.custody(call, call.input));
   binder.handle(contract.readDeposits, (call) => profit.deposits(call, call.input));
   binder.handle(contract.readRevenueCheck, (call) => profit.revenue(call, call.input));

@@ -4,6 +4,10 @@ import userEvent from '@testing-library/user-event';
 import {
   listBooks,
   MENU,
+  readAgeing,
+  readAgeingHouses,
+  readCustody,
+  readDeposits,
   readPeriodRange,
   readProfitMatrix,
   readPublicIncome,
@@ -75,6 +79,10 @@ const TAXES: TaxTable = {
   },
 };
 
+const AGED = { bills: 3, notDue: '0.00', classes: ['100.00', '0.00', '60.50', '0.00', '0.00'], open: '160.50' };
+const MOVED = { opening: '100.00', in: '80.00', out: '30.00', balance: '150.00' };
+const COLLECTED = { ...MOVED, subjectId: 8, subject: '224102 代收水电费', estateId: 4, estate: '云栖花园' };
+
 interface Opened {
   readonly more?: boolean;
   readonly statement?: PublicStatement;
@@ -86,7 +94,7 @@ function open({ more = false, statement = STATEMENT }: Opened = {}) {
       <ProfitLossPage />
     </PageScopeContext>,
     {
-      menu: menuOf(node, screenNode(MENU.bookDetail, 'accounting/book/detail')),
+      menu: menuOf(node, screenNode(MENU.bookDetail, 'accounting/book/detail'), screenNode(MENU.billingAudit, 'charging/billing/audit')),
       stubs: [
         stub(listBooks, () => [RUNNING_BOOK]),
         stub(readPeriodRange, () => ({ min: 202501, max: 202503, years: [2025] })),
@@ -94,12 +102,32 @@ function open({ more = false, statement = STATEMENT }: Opened = {}) {
           subject(5, '224104', '业主公共收益'),
           subject(6, '222102', '未交增值税'),
           subject(7, '22210107', '销项税额'),
+          subject(9, '224101', '押金'),
         ]),
         stub(readProfitMatrix, () => ({ rows: [], profit: [], income: [], cost: [], sum: { income: '0', expense: '0', net: '0' } })),
         stub(searchDims, () => []),
         stub(readPublicIncome, () => ({ rows: [{ estateId: 4, name: '云栖花园', ...HELD }], sum: HELD })),
         stub(readPublicStatement, () => ({ ...statement, more })),
         stub(readTaxes, () => TAXES),
+        stub(readAgeing, () => ({ day: '2025-03-31', rows: [{ estateId: 4, name: '云栖花园', ...AGED }], sum: AGED })),
+        stub(readAgeingHouses, ({ page }) => ({
+          ...{ day: '2025-03-31', total: 120, sum: AGED },
+          rows: [
+            { ...AGED, key: `5 ${page}`, houseId: 5, house: '1幢-101', payer: '沈亦舟' },
+            { ...AGED, key: `0 ${page}`, houseId: null, house: '', payer: '' },
+          ],
+        })),
+        stub(readCustody, () => ({
+          sum: MOVED,
+          rows: [
+            { ...COLLECTED, key: 'a', supplierId: 3, supplier: '供电公司' },
+            { ...COLLECTED, key: 'b', supplierId: null, supplier: '' },
+          ],
+        })),
+        stub(readDeposits, () => ({
+          rows: [{ estateId: 4, name: '云栖花园', ...MOVED, charged: '150.00', difference: '0.00' }],
+          sum: { ...MOVED, charged: '150.00', difference: '0.00' },
+        })),
       ],
     },
   );
@@ -195,4 +223,33 @@ test('taxes stand by tax or by month, 应交增值税 by its columns; figures le
     '2025.010.0012,870.008,200.004,670.000.00',
     '合计0.0012,870.008,200.004,670.000.00',
   ]);
+});
+
+test('the ageing of an estate opens into its houses and who pays, a house into its bills', async () => {
+  const { server } = open();
+  await userEvent.click(await screen.findByRole('tab', { name: '往来账龄' }));
+  await userEvent.click(await screen.findByRole('button', { name: '云栖花园 账龄明细' }));
+  const house = await screen.findByRole('link', { name: '1幢-101' });
+  expect(house.getAttribute('href')).toBe(`/charging/billing/audit?tab=bills&key=${encodeURIComponent('1幢-101')}&estate=4`);
+  for (const text of ['沈亦舟', '车位、合同', '未指定', '共 120 行']) expect(screen.getByText(text)).toBeTruthy();
+  await userEvent.click(screen.getByRole('listitem', { name: '2' }));
+  await screen.findByRole('link', { name: '1幢-101' });
+  expect(server.inputsOf(readAgeingHouses)).toMatchObject([
+    { companyId: 7, estateId: 4, page: 1, size: 100 },
+    { estateId: 4, page: 2 },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '返回各项目' }));
+  expect(await screen.findByRole('button', { name: '云栖花园 账龄明细' })).toBeTruthy();
+});
+
+test('money held leads to its book: by estate and supplier, and of deposits by estate', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: '代收代付' }));
+  const [collected] = await screen.findAllByRole('link', { name: '224102 代收水电费 云栖花园 供电公司 明细账' });
+  expect(collected?.getAttribute('href')).toBe('/accounting/book/detail?company=7&subject=8&from=202503&to=202503&estateId=4&supplierId=3');
+  // What names no supplier, beside what names one, is no book of its own.
+  expect(screen.queryByRole('link', { name: '224102 代收水电费 云栖花园  明细账' })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: '押金结存' }));
+  const [held] = await screen.findAllByRole('link', { name: '云栖花园 押金明细账' });
+  expect(held?.getAttribute('href')).toBe('/accounting/book/detail?company=7&subject=9&from=202503&to=202503&estateId=4');
 });

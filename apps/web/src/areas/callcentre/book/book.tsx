@@ -1,6 +1,6 @@
 // 通讯录: numbers that all agents share.
 import { useState } from 'react';
-import { Button, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { DeleteOutlined, EditOutlined, PhoneOutlined, PlusOutlined } from '@ant-design/icons';
 import {
   CALL_PAGE_SIZES,
@@ -8,57 +8,50 @@ import {
   createPhoneBookEntry,
   removePhoneBookEntry,
   searchPhoneBook,
+  type InputOf,
   type PhoneBookEntry,
 } from '@anju/contract';
+import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { useAttempt, useRead, useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
-import { Dialog, SearchBox, useConfirm } from '../../../ui/index.ts';
+import { SearchBox, useConfirm } from '../../../ui/index.ts';
 import { PagedList } from '../records/paged-list.tsx';
 import { phone } from '../phone/browser.ts';
 
-function EntryForm({
-  entry,
-  onClose,
-  onSaved,
-}: {
-  readonly entry: PhoneBookEntry | null;
+type BookForm = InputOf<typeof createPhoneBookEntry>;
+
+interface DialogProps {
   readonly onClose: () => void;
-  readonly onSaved: () => void;
-}) {
-  const [name, setName] = useState(entry?.name ?? '');
-  const [number, setNumber] = useState(entry?.phone ?? '');
-  const { attempt, busy } = useAttempt();
-  const complete = name.trim() !== '' && number.trim() !== '';
-  const save = () =>
-    attempt(async () => {
-      const form = { name, phone: number };
-      await (entry === null ? call(createPhoneBookEntry, form) : call(changePhoneBookEntry, { id: entry.id, ...form }));
-      onSaved();
-    });
+  readonly onDone: () => void;
+}
+
+const FIELDS = (
+  <>
+    <Form.Item name="name" label="姓名" required>
+      <Input maxLength={40} />
+    </Form.Item>
+    <Form.Item name="phone" label="电话" required>
+      <Input inputMode="tel" maxLength={40} />
+    </Form.Item>
+  </>
+);
+
+function NewEntry({ onClose, onDone }: DialogProps) {
+  const entry = useEntry({ endpoint: createPhoneBookEntry, initial: { name: '', phone: '' }, toInput: (form: BookForm) => form, onDone });
   return (
-    <Dialog
-      open
-      size="small"
-      title={entry === null ? '新增通讯录' : '修改通讯录'}
-      okText="保存"
-      okButtonProps={{ disabled: !complete, loading: busy }}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <div className="call-form">
-        <label htmlFor="call-book-name">姓名</label>
-        <Input id="call-book-name" maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
-        <label htmlFor="call-book-phone">电话</label>
-        <Input
-          id="call-book-phone"
-          inputMode="tel"
-          maxLength={40}
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
-          onPressEnter={() => complete && void save()}
-        />
-      </div>
-    </Dialog>
+    <EntryDialog title="新增通讯录" entry={entry} onClose={onClose} size="small">
+      {FIELDS}
+    </EntryDialog>
+  );
+}
+
+function OldEntry({ known: { id, name, phone: number }, onClose, onDone }: DialogProps & { readonly known: PhoneBookEntry }) {
+  const initial = { name, phone: number };
+  const entry = useEntry({ endpoint: changePhoneBookEntry, initial, toInput: (form: BookForm) => ({ id, ...form }), onDone });
+  return (
+    <EntryDialog title="修改通讯录" entry={entry} onClose={onClose} size="small">
+      {FIELDS}
+    </EntryDialog>
   );
 }
 
@@ -72,6 +65,13 @@ export function Book() {
   const confirm = useConfirm();
   const { attempt } = useAttempt();
   const rows = found.data?.rows ?? [];
+  const dialog: DialogProps = {
+    onClose: () => setEdited(null),
+    onDone: () => {
+      setEdited(null);
+      void refresh();
+    },
+  };
   async function remove(entry: PhoneBookEntry) {
     if (!(await confirm({ text: `删除“${entry.name}”后无法恢复，是否继续？` }))) return;
     await attempt(async () => {
@@ -130,16 +130,8 @@ export function Book() {
           </li>
         )}
       />
-      {edited !== null && (
-        <EntryForm
-          entry={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null);
-            void refresh();
-          }}
-        />
-      )}
+      {edited === 'new' ? <NewEntry {...dialog} /> : null}
+      {edited !== null && edited !== 'new' ? <OldEntry known={edited} {...dialog} /> : null}
     </div>
   );
 }

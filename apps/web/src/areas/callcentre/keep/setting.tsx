@@ -3,12 +3,13 @@ import { getCallCentreSetting, saveCallCentreSetting } from '@anju/contract';
 import type { Access } from '../../../platform/access/index.ts';
 import { useAttempt, useRead, useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
+import { FailedState, WaitingState } from '../../../ui/index.ts';
 
 export function Setting({ access }: { readonly access: Access }) {
-  const setting = useRead(getCallCentreSetting, {}).data;
+  const { data: setting, error, refetch } = useRead(getCallCentreSetting, {});
   const refresh = useRefresh(getCallCentreSetting);
   const { attempt } = useAttempt();
-  if (!setting) return null;
+  if (!setting) return error ? <FailedState text={error.message || '加载失败'} onRetry={() => void refetch()} /> : <WaitingState />;
   const save = (patch: Partial<typeof setting>) =>
     void attempt(async () => {
       await call(saveCallCentreSetting, { ...setting, ...patch });

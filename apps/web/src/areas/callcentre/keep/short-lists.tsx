@@ -1,120 +1,187 @@
 // 坐席组 and 外显号码: short lists of names.
-import { useState } from 'react';
-import { Button, Input } from 'antd';
-import { createAgentGroup, createPoolNumber, listAgentGroups, removeAgentGroup, removePoolNumber, searchPoolNumbers } from '@anju/contract';
+import { useState, type ReactNode } from 'react';
+import { Button, Form, Input } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import {
+  changeAgentGroup,
+  createAgentGroup,
+  createPoolNumber,
+  listAgentGroups,
+  removeAgentGroup,
+  removePoolNumber,
+  searchPoolNumbers,
+  type AgentGroup,
+} from '@anju/contract';
+import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { useAttempt, useRead, useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
-import { useConfirm } from '../../../ui/index.ts';
+import { EmptyState, FailedState, useConfirm, WaitingState } from '../../../ui/index.ts';
+
+interface Row {
+  readonly id: number;
+  readonly text: string;
+}
 
 interface ShortListProps {
   readonly access: Access;
   readonly what: string;
-  readonly rows: readonly { readonly id: number; readonly text: string }[];
-  readonly fields: readonly { readonly name: string; readonly label: string; readonly most: number }[];
-  readonly add: (values: readonly string[]) => Promise<unknown>;
+  readonly read: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly rows: readonly Row[];
+  readonly onNew: () => void;
+  /** Absent where an entry is only added and removed. */
+  readonly onChange?: (id: number) => void;
   readonly remove: (id: number) => Promise<unknown>;
 }
-/** Each name is added and removed in place. */
-function ShortList({ access, what, rows, fields, add, remove }: ShortListProps) {
-  const [values, setValues] = useState(() => fields.map(() => ''));
-  const { attempt, busy } = useAttempt();
+
+function ShortList({ access, what, read, rows, onNew, onChange, remove }: ShortListProps) {
+  const { attempt } = useAttempt();
   const confirm = useConfirm();
+  async function removeAsked({ id, text }: Row) {
+    if (await confirm({ text: `删除${what}“${text}”后无法恢复，是否继续？` })) await attempt(() => remove(id));
+  }
   return (
     <>
-      {access.can('add') && (
-        <form
-          className="call-filters"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void attempt(async () => {
-              await add(values);
-              setValues(fields.map(() => ''));
-            });
-          }}
-        >
-          {fields.map(({ name, label, most }, at) => (
-            <Input
-              key={name}
-              aria-label={label}
-              placeholder={label}
-              maxLength={most}
-              value={values[at]}
-              onChange={(event) => setValues((old) => old.map((value, place) => (place === at ? event.target.value : value)))}
-            />
-          ))}
-          <Button htmlType="submit" loading={busy}>
-            新增
+      <div className="call-filters">
+        <span className="ui-quiet">{rows.length > 0 ? `共 ${rows.length} 个` : ''}</span>
+        <span className="call-gap" />
+        {access.can('add') ? (
+          <Button type="primary" icon={<PlusOutlined />} onClick={onNew}>
+            新增{what}
           </Button>
-        </form>
+        ) : null}
+      </div>
+      {read.isError ? (
+        <FailedState onRetry={() => void read.refetch()} />
+      ) : read.isPending ? (
+        <WaitingState />
+      ) : rows.length === 0 ? (
+        <EmptyState text={`还没有${what}`} />
+      ) : (
+        <ul className="call-list">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <div>{row.text}</div>
+              <div className="call-row-acts">
+                {onChange && access.can('change') ? (
+                  <Button size="small" type="link" aria-label={`修改 ${row.text}`} onClick={() => onChange(row.id)}>
+                    修改
+                  </Button>
+                ) : null}
+                {access.can('remove') ? (
+                  <Button size="small" type="link" danger aria-label={`删除 ${row.text}`} onClick={() => void removeAsked(row)}>
+                    删除
+                  </Button>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="call-list">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <div>{row.text}</div>
-            {access.can('remove') && (
-              <Button
-                size="small"
-                type="text"
-                danger
-                aria-label={`删除 ${row.text}`}
-                onClick={() =>
-                  void (async () => {
-                    if (await confirm({ text: `删除${what}“${row.text}”后无法恢复，是否继续？` })) await attempt(() => remove(row.id));
-                  })()
-                }
-              >
-                删除
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
     </>
   );
 }
 
-export function Groups({ access }: { readonly access: Access }) {
-  const rows = useRead(listAgentGroups, {}).data ?? [];
-  const refresh = useRefresh(listAgentGroups);
+interface DialogProps {
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const GROUP_NAME: ReactNode = (
+  <Form.Item name="groupName" label="坐席组名称" required>
+    <Input maxLength={20} />
+  </Form.Item>
+);
+
+function NewGroup({ onClose, onDone }: DialogProps) {
+  const entry = useEntry({ endpoint: createAgentGroup, initial: { groupName: '' }, toInput: (form) => form, onDone });
   return (
-    <ShortList
-      access={access}
-      what="坐席组"
-      rows={rows.map(({ id, groupName }) => ({ id, text: groupName }))}
-      fields={[{ name: 'name', label: '坐席组名称', most: 20 }]}
-      add={async ([groupName = '']) => {
-        await call(createAgentGroup, { groupName });
-        await refresh();
-      }}
-      remove={async (id) => {
-        await call(removeAgentGroup, { id });
-        await refresh();
-      }}
-    />
+    <EntryDialog title="新增坐席组" entry={entry} onClose={onClose} size="small">
+      {GROUP_NAME}
+    </EntryDialog>
+  );
+}
+
+function OldGroup({ group, onClose, onDone }: DialogProps & { readonly group: AgentGroup }) {
+  const { id, groupName } = group;
+  const entry = useEntry({ endpoint: changeAgentGroup, initial: { groupName }, toInput: (form) => ({ id, ...form }), onDone });
+  return (
+    <EntryDialog title="修改坐席组" entry={entry} onClose={onClose} size="small">
+      {GROUP_NAME}
+    </EntryDialog>
+  );
+}
+
+function NewNumber({ onClose, onDone }: DialogProps) {
+  const entry = useEntry({ endpoint: createPoolNumber, initial: { number: '', name: '' }, toInput: (form) => form, onDone });
+  return (
+    <EntryDialog title="新增外显号码" entry={entry} onClose={onClose} size="small">
+      <Form.Item name="number" label="号码" required>
+        <Input maxLength={40} inputMode="tel" />
+      </Form.Item>
+      <Form.Item name="name" label="名称" required>
+        <Input maxLength={20} placeholder="如 客服热线" />
+      </Form.Item>
+    </EntryDialog>
+  );
+}
+
+/** What is open in the dialog of a short list: a new entry, or a known one. */
+function useOpened(refresh: () => Promise<unknown>) {
+  const [opened, open] = useState<number | 'new' | null>(null);
+  const dialog: DialogProps = {
+    onClose: () => open(null),
+    onDone: () => {
+      open(null);
+      void refresh();
+    },
+  };
+  return { opened, open, dialog };
+}
+
+export function Groups({ access }: { readonly access: Access }) {
+  const read = useRead(listAgentGroups, {});
+  const refresh = useRefresh(listAgentGroups);
+  const { opened, open, dialog } = useOpened(refresh);
+  const group = read.data?.find(({ id }) => id === opened);
+  return (
+    <>
+      <ShortList
+        access={access}
+        what="坐席组"
+        read={read}
+        rows={(read.data ?? []).map(({ id, groupName }) => ({ id, text: groupName }))}
+        onNew={() => open('new')}
+        onChange={open}
+        remove={async (id) => {
+          await call(removeAgentGroup, { id });
+          await refresh();
+        }}
+      />
+      {opened === 'new' ? <NewGroup {...dialog} /> : null}
+      {group ? <OldGroup key={group.id} group={group} {...dialog} /> : null}
+    </>
   );
 }
 
 export function Numbers({ access }: { readonly access: Access }) {
-  const rows = useRead(searchPoolNumbers, { page: 1, size: 100 }).data?.rows ?? [];
+  const read = useRead(searchPoolNumbers, { page: 1, size: 100 });
   const refresh = useRefresh(searchPoolNumbers);
+  const { opened, open, dialog } = useOpened(refresh);
   return (
-    <ShortList
-      access={access}
-      what="号码"
-      rows={rows.map(({ id, number, name }) => ({ id, text: `${number} ${name}` }))}
-      fields={[
-        { name: 'number', label: '号码', most: 40 },
-        { name: 'name', label: '名称', most: 20 },
-      ]}
-      add={async ([number = '', name = '']) => {
-        await call(createPoolNumber, { number, name });
-        await refresh();
-      }}
-      remove={async (id) => {
-        await call(removePoolNumber, { id });
-        await refresh();
-      }}
-    />
+    <>
+      <ShortList
+        access={access}
+        what="外显号码"
+        read={read}
+        rows={(read.data?.rows ?? []).map(({ id, number, name }) => ({ id, text: `${number} ${name}` }))}
+        onNew={() => open('new')}
+        remove={async (id) => {
+          await call(removePoolNumber, { id });
+          await refresh();
+        }}
+      />
+      {opened === 'new' ? <NewNumber {...dialog} /> : null}
+    </>
   );
 }

@@ -51,7 +51,6 @@ export function ImportWizard({ what, source, samples = [], figures = {}, onClose
     <Dialog
       title={`导入${what}`}
       open
-
       size="wide"
       mask={{ closable: false }}
       onCancel={() => void close()}

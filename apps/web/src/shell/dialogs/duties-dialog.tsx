@@ -13,14 +13,7 @@ export function DutiesDialog({ open, onClose }: Props) {
   const query = useRead(getMyJob, open ? {} : null);
   if (!open) return null;
   return (
-    <Dialog
-      open
-
-      title="我的岗位职责"
-      closable={false}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
-    >
+    <Dialog open title="我的岗位职责" closable={false} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <div className="dialog-body duties">
         <LoadingOverlay show={query.isPending} />
         {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}

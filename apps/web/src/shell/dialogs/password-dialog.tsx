@@ -52,7 +52,6 @@ function OpenDialog({ user, forced, onClose }: OpenDialogProps) {
   return (
     <Dialog
       open
-
       size="small"
       title={forced ? '请修改密码！' : '修改密码'}
       closable={false}

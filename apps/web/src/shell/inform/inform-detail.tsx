@@ -80,7 +80,6 @@ export function InformDetail({ rows, start, confirmable, onClose }: InformDetail
   return (
     <Dialog
       open
-
       title={<>告知公文 {row.edited ? <StatusTag tone="paid">已确认</StatusTag> : null}</>}
       mask={{ closable: false }}
       onCancel={onClose}

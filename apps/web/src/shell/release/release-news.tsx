@@ -22,7 +22,6 @@ export default function ReleaseNews({ waits = false }: { readonly waits?: boolea
   return (
     <Dialog
       open
-
       title="版本更新"
       onCancel={() => setClosed(true)}
       footer={

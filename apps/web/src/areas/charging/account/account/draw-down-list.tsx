@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Alert } from 'antd';
 import { searchDrawDowns, SETTLEMENT, type OutputOf } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { DateText, DayRange, EnumText, InstantText, Money, SearchBox, useSumText } from '../../../../ui/index.ts';
@@ -63,7 +64,7 @@ export function DrawDownList({ access }: { readonly access: Access }) {
         }
         totals={
           extra && {
-            text: <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${sum(extra.sums.amount, true)}`}</span>,
+            text: <span aria-label="抵扣合计">{`${formatCount(extra.sums.bills)} 笔账单，抵扣合计 ${sum(extra.sums.amount, true)}`}</span>,
             units: true,
           }
         }

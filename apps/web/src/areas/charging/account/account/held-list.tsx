@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import { ACCOUNT, searchHeld, type HeldRow } from '@anju/contract';
-import { isZeroDecimal } from '@anju/domain';
+import { formatCount, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useAskedFilter, useList, type ListState } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { ChoicePick, DateText, Money, SearchBox, StatusTag, useSumText } from '../../../../ui/index.ts';
@@ -127,7 +127,7 @@ export function HeldList({ kind, access, ...acts }: HeldListProps) {
           extra && {
             text: (
               <span aria-label={`${what}合计`}>
-                {`共 ${list.total} 户，余额合计 ${sum(extra.sums.balance, true)}`}
+                {`共 ${formatCount(list.total)} 户，余额合计 ${sum(extra.sums.balance, true)}`}
                 {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${sum(extra.sums.former, true)}`}
               </span>
             ),

@@ -11,7 +11,7 @@ import {
   type ChangeReport,
   type InputOf,
 } from '@anju/contract';
-import { businessDay, formatMoney, formatCount } from '@anju/domain';
+import { businessDay, formatCount, formatMoney } from '@anju/domain';
 import { column, ListPage, useList, type ListState } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import {
@@ -142,7 +142,7 @@ function Report({ filter, onClose }: ReportProps) {
       {query.data ? (
         <>
           <p>
-            共 {query.data.changes} 笔，{formatMoney(query.data.amount)} 元；冲回的与原记录相抵。
+            共 {formatCount(query.data.changes)} 笔，{formatMoney(query.data.amount)} 元；冲回的与原记录相抵。
           </p>
           <div className="change-report">
             <Groups title="原因" rows={query.data.byReason} />

@@ -13,7 +13,7 @@ import {
   type ShareAccountDetail,
   type ShareAccountRow,
 } from '@anju/contract';
-import { formatDay, formatMoney, isZeroDecimal, formatCount } from '@anju/domain';
+import { formatCount, formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ExportByJob, ListPage, useList, Facts, RecordDrawer, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
@@ -85,7 +85,7 @@ export default function ShareAccountPage() {
         totals={
           extra
             ? {
-                text: `合计 ${formatCount(extra.total)} 笔、${extra.houses} 户；账单应收 ${sum(extra.billed, true)}，已收 ${sum(extra.settled, true)} ${!isZeroDecimal(extra.credited) ? `；退入预交 ${sum(extra.credited, true)}` : ''}`,
+                text: `合计 ${formatCount(extra.total)} 笔、${formatCount(extra.houses)} 户；账单应收 ${sum(extra.billed, true)}，已收 ${sum(extra.settled, true)} ${!isZeroDecimal(extra.credited) ? `；退入预交 ${sum(extra.credited, true)}` : ''}`,
                 units: true,
                 cells: { 分摊金额: <Sum value={extra.amount} named />, 已预收: <Sum value={extra.advance} named /> },
               }

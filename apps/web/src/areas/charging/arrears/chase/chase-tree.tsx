@@ -1,6 +1,7 @@
 // The tree of 欠费催收: how many of the houses below each node owe, and how old their debts are.
 import { useQueries } from '@tanstack/react-query';
 import { countDebtors, type DebtorCount, type TreeNode } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { AgeStrip, TreeCard, type TreeState } from '../../../../archetypes/index.ts';
 import { readQuery } from '../../../../platform/api/hooks.ts';
 
@@ -19,7 +20,7 @@ export function ChaseTree({ tree }: { readonly tree: TreeState<TreeNode> }) {
       tree={tree}
       label="房屋树"
       note={(node) => node.note}
-      count={({ key, kind, houses }) => (kind === 'estate' ? `${debtorsOf(key)} 户` : `${debtorsOf(key)} / ${houses} 户`)}
+      count={({ key, kind, houses }) => (kind === 'estate' ? `${formatCount(debtorsOf(key))} 户` : `${debtorsOf(key)} / ${houses} 户`)}
       under={({ key, kind, houses }) =>
         kind === 'estate' || houses === 0 ? null : (
           <span className="tree-under">

@@ -22,7 +22,7 @@ import {
   type issueChaseLetters,
   type OutputOf,
 } from '@anju/contract';
-import { businessDay } from '@anju/domain';
+import { businessDay, formatCount } from '@anju/domain';
 import { ExportByJob, ListPage, TreeListPage, useActs, useAsked, useAskedFilter, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
@@ -102,7 +102,7 @@ export default function ChasePage() {
     done(said.filter(Boolean).join('，'));
   }
   async function sms(objects: readonly ObjectRef[]) {
-    const text = `向 ${objects.length} 个对象的欠费人分别发送本人欠费的催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。`;
+    const text = `向 ${formatCount(objects.length)} 个对象的欠费人分别发送本人欠费的催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。`;
     const answer = await messages.run(async () =>
       (await confirm({ title: '发送短信', text, go: '发送', danger: false })) ? { objects: [...objects] } : null,
     );

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { App, Button, Tabs } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { auditBatch, BATCH_KIND, BATCH, BILL, getBatch, rerunBatch, unauditBatch, withdrawBatch, type SkipRow } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatCount, formatMoney } from '@anju/domain';
 import { ReasonDialog } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
@@ -67,7 +67,7 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
     const text = `审核通过 ${number}：${ready?.bills ?? 0} 笔账单，共 ${formatMoney(ready?.amount ?? '0')} 元。通过后可以在缴费通知中发布，发布前业主看不到。`;
     if (!(await confirm({ title: '审核通过', text, go: '通过', danger: false }))) return;
     const { bills, amount } = await call(auditBatch, { id, version });
-    done(`已审核 ${bills} 笔，共 ${formatMoney(amount)} 元`);
+    done(`已审核 ${formatCount(bills)} 笔，共 ${formatMoney(amount)} 元`);
   }
   async function fill({ number }: Batch) {
     const text = `补算 ${number}：只补缺少的和被退回的账单，已有的不变。`;
@@ -165,7 +165,7 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
           note="已审核未发布的账单回到待审核。"
           endpoint={unauditBatch}
           toInput={(reason) => ({ id, version: batch.version, reason })}
-          onDone={({ bills }) => done(`${bills} 笔账单已回到待审核`)}
+          onDone={({ bills }) => done(`${formatCount(bills)} 笔账单已回到待审核`)}
           onClose={() => setAsking(null)}
         />
       ) : null}

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, App, Button, Form } from 'antd';
 import { startRun, trialRun, type InputOf, type Trial } from '@anju/contract';
-import { businessDay, formatMoney } from '@anju/domain';
+import { businessDay, formatCount, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useCommand } from '../../../../platform/api/hooks.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
@@ -45,7 +45,7 @@ export function RunDialog({ canRun, estateId, onMade, onClose }: RunDialogProps)
   const start = useCommand(startRun);
 
   async function run(found: Trial) {
-    const text = `生成 ${found.bills} 笔账单，共 ${formatMoney(found.amount)} 元。生成后为待审核，由他人审核。`;
+    const text = `生成 ${formatCount(found.bills)} 笔账单，共 ${formatMoney(found.amount)} 元。生成后为待审核，由他人审核。`;
     const goes = () => confirm({ title: '生成账单', text, go: '生成', danger: false });
     const batch = await start.run(async () => ((await goes()) ? wishOf(range) : null));
     if (batch !== undefined) setMade(batch);
@@ -77,7 +77,6 @@ export function RunDialog({ canRun, estateId, onMade, onClose }: RunDialogProps)
     <Dialog
       title="试算结果"
       open
-
       size="wide"
       mask={{ closable: false }}
       onCancel={onClose}
@@ -168,7 +167,6 @@ function RunProgress({ jobId, onDone, onOpen }: RunProgressProps) {
     <Dialog
       title="生成账单"
       open
-
       size="small"
       mask={{ closable: false }}
       onCancel={onOpen}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Table, Tabs, Typography } from 'antd';
 import { DIFFERENCE_FLAG, skipReason, type DifferenceRow, type SkipRow, type Trial } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatCount, formatMoney } from '@anju/domain';
 import { EmptyState, Money, StatusTag } from '../../../../ui/index.ts';
 import { Percent } from './batch-bills.tsx';
 import { isFlagged } from '../../bill/bill-text.ts';
@@ -14,7 +14,7 @@ export function TrialView({ trial }: { readonly trial: Trial }) {
   return (
     <>
       <div className="batch-figures">
-        <Figure name="账单" value={`${trial.bills} 笔`} />
+        <Figure name="账单" value={`${formatCount(trial.bills)} 笔`} />
         <Figure name="合计" value={`${formatMoney(trial.amount)} 元`} />
         <Figure name={`与上期差异 ≥${DIFFERENCE_FLAG}%`} value={`${trial.flagged} 笔`} danger={trial.flagged > 0} />
         <Figure name="未计费" value={`${left} 项`} />

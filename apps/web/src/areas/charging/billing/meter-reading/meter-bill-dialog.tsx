@@ -31,7 +31,6 @@ export function MeterBillDialog({ wish, title, canRun, onClose, onStarted }: Met
     <Dialog
       title={`生成抄表账单 ${title}`}
       open
-
       size="wide"
       onCancel={onClose}
       footer={

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { App, Button, Dropdown } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { NOTICE_CHANNEL, NOTICE, printNotices, searchNotices, sendNotices, type NoticeRow, type PublicationRow } from '@anju/contract';
-import { formatDay, formatMoney } from '@anju/domain';
+import { formatCount, formatDay, formatMoney } from '@anju/domain';
 import { column, ListTable, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useCommand } from '../../../../platform/api/hooks.ts';
@@ -25,7 +25,7 @@ export function Sent({ sent }: Pick<PublicationRow, 'sent'>) {
         <StatusTag key={one.channel} tone={one.failed > 0 ? 'overdue' : one.waiting > 0 ? 'owed' : 'paid'}>
           {[
             NOTICE_CHANNEL.text(one.channel),
-            one.waiting > 0 && `${stateText(one.channel, NOTICE.waiting)} ${one.waiting} 户`,
+            one.waiting > 0 && `${stateText(one.channel, NOTICE.waiting)} ${formatCount(one.waiting)} 户`,
             one.sent > 0 && `已发送 ${one.sent}`,
             one.read > 0 && `已读 ${one.read}`,
             one.failed > 0 && `失败 ${one.failed}`,

@@ -47,7 +47,6 @@ export function PrintDialog({ estateId, objects, chosen, onPrint, onClose }: Pri
     <Dialog
       title="打印缴费通知单"
       open
-
       onCancel={onClose}
       onOk={() => void attempt(print)}
       confirmLoading={working}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { App, Button } from 'antd';
 import { SendOutlined } from '@ant-design/icons';
 import { BATCH_KIND, listPublishable, publishBatches, type OutputOf } from '@anju/contract';
-import { formatMoney, sumMoney, formatCount } from '@anju/domain';
+import { formatCount, formatMoney, sumMoney } from '@anju/domain';
 import { column, ListPage, type ListRows, type RowKey } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
@@ -70,7 +70,7 @@ export function NoticePublishable({ access, onPublished }: NoticePublishableProp
 
   async function publish() {
     const estates = new Set(chosen.map((row) => row.estateId)).size;
-    const text = `发布 ${chosen.length} 个批次的 ${bills} 笔账单，共 ${formatMoney(amount)} 元${estates > 1 ? `，分属 ${estates} 个小区，各成一份发布记录` : ''}。发布后账单为待收费，业主看得到、可以缴纳；这里不会动用预交款。`;
+    const text = `发布 ${chosen.length} 个批次的 ${formatCount(bills)} 笔账单，共 ${formatMoney(amount)} 元${estates > 1 ? `，分属 ${estates} 个小区，各成一份发布记录` : ''}。发布后账单为待收费，业主看得到、可以缴纳；这里不会动用预交款。`;
     const goes = () => confirm({ title: '发布账单', text, go: '发布', danger: false });
     const made = await publishing.run(async () => ((await goes()) ? { batchIds: chosen.map((row) => row.batchId) } : null));
     if (made === undefined) return;

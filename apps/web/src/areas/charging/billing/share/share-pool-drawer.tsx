@@ -10,7 +10,7 @@ import {
   voidSharePool,
   type SharePoolDetail,
 } from '@anju/contract';
-import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { formatCount, formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { Decisions, Facts, ReasonDialog, RecordDrawer, type Acts, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useCommand } from '../../../../platform/api/hooks.ts';
@@ -49,7 +49,7 @@ export function SharePoolDrawer({ list, id, access, acts }: DrawerProps) {
       ...(isZeroDecimal(made.credited) ? [] : [`，审核后退入预交 ${formatMoney(made.credited)} 元`]),
       ...(isZeroDecimal(made.relieved) ? [] : [`，审核后核减未缴预收 ${formatMoney(made.relieved)} 元`]),
     ].join('');
-    acts.done(`已生成批次 ${made.number}：${made.bills} 笔，共 ${formatMoney(made.amount)} 元${back}`);
+    acts.done(`已生成批次 ${made.number}：${formatCount(made.bills)} 笔，共 ${formatMoney(made.amount)} 元${back}`);
   }
   return (
     <>
@@ -173,7 +173,7 @@ function PoolFacts({ pool }: { readonly pool: SharePoolDetail }) {
       '公共表',
       pool.readings.map(({ number, month, usage, below }) => `${number} ${month.slice(0, 7)} ${usage} − 下级 ${below}`).join('；'),
     ],
-    ['批次', pool.batchNumber === '' ? '' : `${pool.batchNumber}，有效账单 ${pool.bills} 笔`],
+    ['批次', pool.batchNumber === '' ? '' : `${pool.batchNumber}，有效账单 ${formatCount(pool.bills)} 笔`],
     ['备注', pool.remark],
     [
       '录入',

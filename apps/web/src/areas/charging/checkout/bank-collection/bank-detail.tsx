@@ -11,7 +11,7 @@ import {
   releaseBankLines,
   type BankBatch,
 } from '@anju/contract';
-import { formatDay, formatInstant, formatMoney } from '@anju/domain';
+import { formatCount, formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { ExportByJob, ReasonDialog, RecordDrawer, RecordTabs, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
@@ -41,7 +41,8 @@ export function BankDrawer({ id, access, acts, list }: BankDrawerProps) {
     acts.attempt(async () => {
       const sheet = await call(printBankLines, { id, failed });
       if (sheet.rows.length === 0) return void message.warning(failed ? '没有失败的行' : '没有可以打印的行');
-      if (sheet.total > sheet.rows.length) void message.info(`共 ${sheet.total} 行，打印前 ${PRINTED_BANK_LINES} 行，其余请导出`);
+      if (sheet.total > sheet.rows.length)
+        void message.info(`共 ${formatCount(sheet.total)} 行，打印前 ${PRINTED_BANK_LINES} 行，其余请导出`);
       print(<BankPaper batch={batch} sheet={sheet} failed={failed} />);
     });
   return (
@@ -98,7 +99,7 @@ function Dialogs({ acts: { doing, close, done, refresh } }: { readonly acts: Ban
       <ReasonDialog
         title={`释放 ${batch.number} 未回盘的行`}
         go="释放"
-        note={`还有 ${batch.waitingLines} 行、共 ${formatMoney(batch.waitingAmount)} 元没有回盘。请先向银行核实没有扣款：释放后按失败处理，账单恢复可收。`}
+        note={`还有 ${formatCount(batch.waitingLines)} 行、共 ${formatMoney(batch.waitingAmount)} 元没有回盘。请先向银行核实没有扣款：释放后按失败处理，账单恢复可收。`}
         endpoint={releaseBankLines}
         toInput={(reason) => ({ id: batch.id, version: batch.version, reason })}
         onDone={({ lines }) => done(`已释放 ${lines} 行`)}

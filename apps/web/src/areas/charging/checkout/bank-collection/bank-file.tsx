@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert, Button, Table } from 'antd';
 import { BANK_BATCH, checkBankFile, exportBankFile, type BankBatch } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatCount, formatMoney } from '@anju/domain';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { download } from '../../../../platform/api/index.ts';
 import { Dialog, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
@@ -30,7 +30,6 @@ export function FileDialog({ batch, onDone, onClose }: FileDialogProps) {
     <Dialog
       title={first ? `导出报盘 ${batch.number}` : `再次导出 ${batch.number}`}
       open
-
       size="wide"
       onCancel={onClose}
       afterOpenChange={(shown) => shown && go.current?.focus()}
@@ -47,7 +46,7 @@ export function FileDialog({ batch, onDone, onClose }: FileDialogProps) {
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {found && found.problems.length === 0 ? (
         <p className="bank-sum">
-          {channelText(batch)}：{found.lines} 行，共 {formatMoney(found.amount)} 元。
+          {channelText(batch)}：{formatCount(found.lines)} 行，共 {formatMoney(found.amount)} 元。
           {first ? '导出后不能再剔除行，请送银行后等待回盘。' : `已导出 ${batch.exports} 次，内容与首次相同。`}
         </p>
       ) : null}

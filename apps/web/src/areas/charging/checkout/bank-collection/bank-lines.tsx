@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button, Table } from 'antd';
 import { BANK_BATCH, BANK_LINE, excludeBankLines, getBankLine, searchBankLines, type BankBatch, type BankLineRow } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatCount, formatMoney } from '@anju/domain';
 import { column, ListTable, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
@@ -67,7 +67,7 @@ export function BankLines({ batch, access, acts }: BankLinesProps) {
         <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="协议号 / 户名 / 房号" width={180} />
         {list.extra ? (
           <span className="ui-quiet">
-            {list.extra.total} 行，共 {formatMoney(list.extra.amount)} 元
+            {formatCount(list.extra.total)} 行，共 {formatMoney(list.extra.amount)} 元
           </span>
         ) : null}
         {may ? (

@@ -11,7 +11,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@anju/contract';
-import { businessDay, formatMoney } from '@anju/domain';
+import { businessDay, formatCount, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
 import { ChoicePick, DayInput, Dialog, EmptyState, Money } from '../../../../ui/index.ts';
@@ -69,7 +69,6 @@ export function MakeDialog({ estateId, onMade, onClose }: MakeDialogProps) {
     <Dialog
       title="托收预览"
       open
-
       size="wide"
       mask={{ closable: false }}
       onCancel={onClose}
@@ -138,8 +137,8 @@ function Preview({ seen }: { readonly seen: CollectPreview }) {
   return (
     <>
       <p className="bank-sum">
-        托收 <strong>{seen.lines}</strong> 行、{seen.bills} 笔账单，共 <strong>{formatMoney(seen.amount)}</strong> 元
-        {seen.late === '0.00' ? '' : `（含违约金 ${formatMoney(seen.late)} 元）`}
+        托收 <strong>{formatCount(seen.lines)}</strong> 行、{formatCount(seen.bills)} 笔账单，共 <strong>{formatMoney(seen.amount)}</strong>{' '}
+        元{seen.late === '0.00' ? '' : `（含违约金 ${formatMoney(seen.late)} 元）`}
       </p>
       {seen.left.length === 0 ? null : (
         <p className="bank-sum ui-quiet">

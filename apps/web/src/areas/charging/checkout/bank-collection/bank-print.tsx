@@ -1,6 +1,6 @@
 // 托收清单 and 托收失败清单 on paper; account numbers stay masked.
 import { BANK_LINE, type BankBatch, type BankLineRow, type OutputOf, type printBankLines } from '@anju/contract';
-import { formatDay, formatInstant, formatMoney } from '@anju/domain';
+import { formatCount, formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { PrintList } from '../../../../archetypes/index.ts';
 import type { PrintColumn } from '../../../../ui/index.ts';
 import { PaperMarks } from '../../document/paper-marks.tsx';
@@ -57,7 +57,7 @@ export function BankPaper({ batch, sheet, failed }: BankPaperProps) {
       }
       totals={
         <strong>
-          合计 {sheet.total} 行，{formatMoney(sheet.amount)} 元
+          合计 {formatCount(sheet.total)} 行，{formatMoney(sheet.amount)} 元
         </strong>
       }
       foot={

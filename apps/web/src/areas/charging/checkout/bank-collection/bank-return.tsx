@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert, Button, Table } from 'antd';
 import { checkBankReturn, postBankReturn, type BankBatch, type BankReturnCheck } from '@anju/contract';
-import { businessDay, formatInstant, formatMoney } from '@anju/domain';
+import { businessDay, formatCount, formatInstant, formatMoney } from '@anju/domain';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { upload } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
@@ -41,7 +41,6 @@ export function ReturnDialog({ batch, onChanged, onClose }: ReturnDialogProps) {
     <Dialog
       title={`导入回盘 ${batch.number}`}
       open
-
       size="wide"
       mask={{ closable: false }}
       onCancel={close}
@@ -83,7 +82,7 @@ export function ReturnDialog({ batch, onChanged, onClose }: ReturnDialogProps) {
         <Checked seen={seen} matched={matched} onPaidOn={(paidOn) => look(file, paidOn)} />
       ) : (
         <p className="bank-sum">
-          待回盘 {batch.waitingLines} 行，共 {formatMoney(batch.waitingAmount)} 元。请选择银行返回的文件，先核对，再入账。
+          待回盘 {formatCount(batch.waitingLines)} 行，共 {formatMoney(batch.waitingAmount)} 元。请选择银行返回的文件，先核对，再入账。
         </p>
       )}
     </Dialog>
@@ -203,7 +202,6 @@ function Posting({ jobId, onDone, onClose }: PostingProps) {
     <Dialog
       title="回盘入账"
       open
-
       size="small"
       mask={{ closable: false }}
       onCancel={() => {

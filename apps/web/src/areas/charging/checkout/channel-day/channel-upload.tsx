@@ -28,7 +28,6 @@ export function ChannelUpload({ onDone, onClose }: ChannelUploadProps) {
     <Dialog
       title="上传渠道对账文件"
       open
-
       mask={{ closable: false }}
       onCancel={onClose}
       footer={

@@ -1,6 +1,6 @@
 // The houses behind a figure of 收缴率, the largest debt first; a user who may take money can open the desk from here.
 import { OBJECT, RATE_FIGURES, searchRateHouses, type InputOf, type RateHouse } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatCount, formatMoney } from '@anju/domain';
 import { column, ListTable, RecordDrawer, useList, type Column } from '../../../../archetypes/index.ts';
 import { Money } from '../../../../ui/index.ts';
 import { DeskLink } from '../../bill/desk-link.tsx';
@@ -68,7 +68,7 @@ export function RateHouses({ filter, look: { name, figure, of }, onClose }: Rate
       actions={() =>
         list.extra ? (
           <span className="ui-quiet">
-            {`${list.total} 户，${figure === 'houses' || figure === 'paidHouses' ? '应收净额' : '合计'} ${formatMoney(list.extra.sum)} 元`}
+            {`${formatCount(list.total)} 户，${figure === 'houses' || figure === 'paidHouses' ? '应收净额' : '合计'} ${formatMoney(list.extra.sum)} 元`}
           </span>
         ) : null
       }

@@ -13,6 +13,7 @@ import {
   withdrawHeldAct,
   type HeldActRow,
 } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { column, Decisions, ListPage, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
@@ -85,7 +86,7 @@ export function HeldActs({ access }: { readonly access: Access }) {
             <EnumCheck of={LIMIT} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
           </>
         }
-        totals={extra ? <span aria-label="合计">{`待复核 ${extra.waiting} 笔`}</span> : null}
+        totals={extra ? <span aria-label="合计">{`待复核 ${formatCount(extra.waiting)} 笔`}</span> : null}
       />
       <HeldActDetail list={list} row={acts.opened} onClose={() => acts.open(null)} />
       <Decisions

@@ -27,7 +27,6 @@ export function InvoiceChooseDialog({ onChosen, onClose }: ChooseProps) {
     <Dialog
       title="选择要开发票的结算"
       open
-
       size="wide"
       mask={{ closable: false }}
       onCancel={onClose}

@@ -31,7 +31,6 @@ export function HouseLabel({ house, mayPrint }: { readonly house: HouseCharging[
       {open ? (
         <Dialog
           open
-
           size="small"
           title={title}
           onCancel={() => setOpen(false)}

@@ -46,7 +46,6 @@ export function ReceiptDialog({ settled, mayPrint, onNext, nextText = '下一户
     <>
       <Dialog
         open
-
         size="small"
         title={out ? '付款完成' : '收款完成'}
         mask={{ closable: false }}

@@ -1,7 +1,7 @@
 // The cashier counts the cash and closes the day, or finance closes it for an absent cashier; then the cash is handed in.
 import { Alert, Form, Input } from 'antd';
 import { closeDay, closeDayFor, handInDayClose, type DayClose, type Drawer, type OutputOf } from '@anju/contract';
-import { compareDecimal, formatDay, formatMoney, isZeroDecimal, subtractDecimal } from '@anju/domain';
+import { compareDecimal, formatCount, formatDay, formatMoney, isZeroDecimal, subtractDecimal } from '@anju/domain';
 import { EntryDialog, Facts, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput, Money } from '../../../../ui/index.ts';
 
@@ -78,7 +78,7 @@ function Count({ drawer }: { readonly drawer: Drawer }) {
         className="entry-problems summary-facts"
         rows={[
           ['收款日期', dayFrom && dayTo ? `${formatDay(dayFrom)} – ${formatDay(dayTo)}` : ''],
-          ['票据', `${summary.settlements} 张`],
+          ['票据', `${formatCount(summary.settlements)} 张`],
           ['收支净额', <Money key="total" value={summary.total} />],
           ['应有现金', <Money key="cash" value={expected} />],
         ]}

@@ -13,7 +13,7 @@ import {
   type DayCloseRow,
   type Drawer as Held,
 } from '@anju/contract';
-import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { formatCount, formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
@@ -98,7 +98,7 @@ export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
         totals={
           extra && extra.total > 0
             ? {
-                text: `票据 ${extra.sums.settlements} 张，净额 ${sum(extra.sums.total, true)}，应有现金 ${sum(extra.sums.cashExpected, true)}，实点 ${sum(extra.sums.cashCounted, true)}`,
+                text: `票据 ${formatCount(extra.sums.settlements)} 张，净额 ${sum(extra.sums.total, true)}，应有现金 ${sum(extra.sums.cashExpected, true)}，实点 ${sum(extra.sums.cashCounted, true)}`,
                 units: true,
               }
             : null
@@ -211,7 +211,9 @@ export function heldText({ last, closed, booksOn, today, summary, dayFrom, dayTo
         : '没有未日结的收款'
       : `本次自 ${formatDay(dayFrom ?? today)} 至 ${formatDay(dayTo ?? today)}`,
     ...(later.settlements > 0
-      ? [`另有 ${later.settlements} 张记入以后的日期，净额 ${formatMoney(later.total)}、现金 ${formatMoney(later.cash)}，到时再结`]
+      ? [
+          `另有 ${formatCount(later.settlements)} 张记入以后的日期，净额 ${formatMoney(later.total)}、现金 ${formatMoney(later.cash)}，到时再结`,
+        ]
       : []),
     ...(booksOn === today ? [] : [`今天已日结，现在收的款记入 ${formatDay(booksOn)}`]),
   ];

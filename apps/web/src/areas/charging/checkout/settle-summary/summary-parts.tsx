@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Table } from 'antd';
 import { TENDER_LIST, SPECIAL, CASH, RECEIPT_KINDS, SETTLE, type SettleSummary } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { EmptyState, InstantText, Money } from '../../../../ui/index.ts';
 import { FigureAmount, type Figure, type OnFigure } from './summary-matrix.tsx';
 
@@ -35,7 +36,7 @@ export function CashFigures({ summary, onFigure, inUnits = false }: PartsProps) 
               {settlements} 张
             </button>
           ) : (
-            `${settlements} 张`
+            `${formatCount(settlements)} 张`
           )}
         </dd>
       </div>
@@ -78,7 +79,7 @@ function Papers<Row extends Paper>({ title, list, figure, onFigure, more, empty 
       dataSource={[...list.rows]}
       title={() => (
         <>
-          {title} {list.count} 张{list.count > list.rows.length ? `，列出前 ${list.rows.length} 张 ` : ' '}
+          {title} {formatCount(list.count)} 张{list.count > list.rows.length ? `，列出前 ${list.rows.length} 张 ` : ' '}
           {onFigure ? (
             <a role="button" tabIndex={0} onClick={() => onFigure(figure)} onKeyDown={({ key }) => key === 'Enter' && onFigure(figure)}>
               查看

@@ -1,6 +1,6 @@
 // 日结单, 缴款单 and 收费日报. The first two print the snapshot of a close, word for word.
 import { DAY_CLOSE, SETTLE, type DayClose, type SettleSummary } from '@anju/contract';
-import { capitalAmount, chainCode, formatDay, formatInstant, formatMoney, isZeroDecimal } from '@anju/domain';
+import { capitalAmount, chainCode, formatCount, formatDay, formatInstant, formatMoney, isZeroDecimal } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperCompany, PaperMarks } from '../../document/paper-marks.tsx';
 import { receiptKindText } from './summary-parts.tsx';
@@ -26,7 +26,7 @@ function SummarySheet({ summary }: { readonly summary: SettleSummary }) {
     list.length === 0 ? null : (
       <div className="paper-tight">
         <h2>
-          {title} {count} 张{count > list.length ? `，列出前 ${list.length} 张` : ''}
+          {title} {formatCount(count)} 张{count > list.length ? `，列出前 ${list.length} 张` : ''}
         </h2>
         <PrintTable
           rows={list}

@@ -1,7 +1,7 @@
 // The receipts behind a figure, with the amount each adds to it; a user who may view the desk can open a receipt.
 import { useState } from 'react';
 import { MENU, searchSummaryReceipts, SETTLEMENT, SETTLE, type InputOf, type SummaryReceiptRow } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatCount, formatMoney } from '@anju/domain';
 import { column, ListTable, RecordDrawer, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { DateText, EnumText, Money } from '../../../../ui/index.ts';
@@ -42,7 +42,9 @@ export function SummaryReceipts({ filter, figure, onClose }: SummaryReceiptsProp
       title={(shown) => shown}
       wide
       onClose={onClose}
-      actions={() => (list.extra ? <span className="ui-quiet">{`${list.total} 张，计入 ${formatMoney(list.extra.sum)} 元`}</span> : null)}
+      actions={() =>
+        list.extra ? <span className="ui-quiet">{`${formatCount(list.total)} 张，计入 ${formatMoney(list.extra.sum)} 元`}</span> : null
+      }
     >
       {() => (
         <>

@@ -33,14 +33,7 @@ export function FollowItemsDialog({ access, onClose }: FollowItemsDialogProps) {
     });
   const canChange = access.can('change');
   return (
-    <Dialog
-      title="跟进事项"
-      open
-
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
-    >
+    <Dialog title="跟进事项" open mask={{ closable: false }} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
       <Table<FollowItem>
         size="small"

@@ -56,14 +56,7 @@ export function TagDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      title="人员标签"
-      open
-
-      onCancel={close}
-      footer={<Button onClick={close}>关闭</Button>}
-      mask={{ closable: false }}
-    >
+    <Dialog title="人员标签" open onCancel={close} footer={<Button onClick={close}>关闭</Button>} mask={{ closable: false }}>
       <UnsavedPart part={lines}>
         <LoadingOverlay show={tags.isPending} />
         {tags.error ? <FailedState text={tags.error.message} onRetry={() => void tags.refetch()} /> : null}

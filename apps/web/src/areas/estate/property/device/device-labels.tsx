@@ -52,7 +52,6 @@ export function DeviceLabelDialog({ rows, print, onClose }: DeviceLabelDialogPro
     <Dialog
       title={`打印设备标签（${rows.length} 张）`}
       open
-
       size="small"
       onCancel={onClose}
       okText="打印"

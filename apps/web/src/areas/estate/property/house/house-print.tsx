@@ -8,7 +8,7 @@ import {
   type HouseDetail,
   type HouseRow,
 } from '@anju/contract';
-import { formatDay, shareText } from '@anju/domain';
+import { formatCount, formatDay, shareText } from '@anju/domain';
 import { PrintList } from '../../../../archetypes/index.ts';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { HOUSE_PRINT_COLUMNS } from './house-columns.tsx';
@@ -28,7 +28,7 @@ export function HouseListPaper({ rows, total, buildArea, chargeArea }: HouseList
       of={{ rows, total }}
       unit="套"
       columns={HOUSE_PRINT_COLUMNS}
-      totals={{ text: `合计（全部 ${total} 套）`, cells: { 建筑面积: buildArea, 计费面积: chargeArea } }}
+      totals={{ text: `合计（全部 ${formatCount(total)} 套）`, cells: { 建筑面积: buildArea, 计费面积: chargeArea } }}
     />
   );
 }

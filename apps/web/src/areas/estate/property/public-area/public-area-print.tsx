@@ -1,4 +1,5 @@
 import { publicAreaKind, PUBLIC_AREA_OWNER, type OutputOf, type PublicAreaRow, type searchPublicAreas } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { PrintList } from '../../../../archetypes/index.ts';
 import type { PrintColumn } from '../../../../ui/index.ts';
 
@@ -25,7 +26,7 @@ export const PublicAreaPaper = ({ year, ...found }: OutputOf<typeof searchPublic
     unit="处"
     columns={COLUMNS}
     totals={{
-      text: `合计（全部 ${found.total} 处）`,
+      text: `合计（全部 ${formatCount(found.total)} 处）`,
       cells: { 面积: found.area, 收入: found.income, 支出: found.expense, 结余: found.net },
     }}
   />

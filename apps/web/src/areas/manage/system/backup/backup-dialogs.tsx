@@ -48,7 +48,6 @@ export function DownloadDialog({ backup, onClose, onDone }: DialogProps & { read
     <Dialog
       title="下载备份"
       open
-
       size="small"
       mask={{ closable: false }}
       onCancel={onClose}

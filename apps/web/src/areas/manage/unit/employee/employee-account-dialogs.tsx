@@ -78,7 +78,6 @@ export function PasswordShown({ made, onClose }: { readonly made: FirstPassword;
     <Dialog
       title={`${made.name}的密码`}
       open
-
       size="small"
       mask={{ closable: false }}
       onCancel={onClose}

@@ -54,7 +54,6 @@ export function CopyDialog({ to, onClose, onCopy }: CopyDialogProps) {
     <Dialog
       title={`复制授权到 ${to.name}`}
       open
-
       size="small"
       okText="复制"
       cancelText="关闭"

@@ -20,7 +20,6 @@ export function SummaryDialog({ name, summary, saving, onSave, onClose }: Summar
     <Dialog
       title={`确认授权变更 ${name}`}
       open
-
       mask={{ closable: false }}
       onCancel={onClose}
       footer={

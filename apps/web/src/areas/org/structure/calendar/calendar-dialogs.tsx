@@ -147,7 +147,6 @@ export function TakeOverDialog({ calendar, source, onClose, onDone }: DialogProp
     <Dialog
       title={`${text.title} ${calendar.companyName} ${year} 年`}
       open
-
       onCancel={onClose}
       footer={
         <>

@@ -55,7 +55,6 @@ export function AheadDialog({ picture, billIds, chosen, onChoose, onClose }: Ahe
   return (
     <Dialog
       open
-
       title="预收以后月份"
       onCancel={onClose}
       afterOpenChange={setShown}

@@ -53,7 +53,6 @@ export function DeskInforms({ houseId }: { readonly houseId: number }) {
       {shown ? (
         <Dialog
           open
-
           title={`告知公文 ${shown.docNumber}`}
           onCancel={() => setShown(null)}
           footer={

@@ -105,9 +105,11 @@ export function EnergyBalance({ access }: { readonly access: Access }) {
         }
         paper={paper}
       />
-      {single === null ? null : (
-        <EnergyCharts rows={rows} kind={single.kind} onMonth={(month) => report.narrow({ monthFrom: month, monthTo: month })} />
-      )}
+      <EnergyCharts
+        rows={rows}
+        kinds={totals.map(({ kind }) => kind)}
+        onMonth={(month) => report.narrow({ monthFrom: month, monthTo: month })}
+      />
     </div>
   );
 }

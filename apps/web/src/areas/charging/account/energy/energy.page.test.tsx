@@ -113,6 +113,21 @@ describe('能耗账户', () => {
     expect(within(paper).getByText('合计 电')).toBeTruthy();
   });
 
+  test('each kind of one estate has its pictures; of several estates one is to be chosen', async () => {
+    const water = balance({ key: '1-1-2026-10', kind: 1 as const });
+    const totals = [
+      { kind: 1 as const, ...figures },
+      { kind: 2 as const, ...figures },
+    ];
+    const both = open([stub(energyBalance, () => ({ rows: [water, balance()], totals }))]);
+    expect(await screen.findByRole('figure', { name: '水购入去向' })).toBeTruthy();
+    expect(screen.getByRole('figure', { name: '电损耗率' })).toBeTruthy();
+    both.unmount();
+    open([stub(energyBalance, () => ({ rows: [water, balance({ key: '2-2-2026-10', estateId: 2 })], totals }))]);
+    expect(await screen.findByText('选择一个小区，按月画出购入去向和损耗率。')).toBeTruthy();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
   test('a point of a picture leads to the lines of its month', async () => {
     const { server } = open();
     (await screen.findByRole('group', { name: /^购入去向/ })).focus();

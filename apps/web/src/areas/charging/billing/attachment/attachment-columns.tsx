@@ -55,10 +55,10 @@ const ContractName = ({ row: { contract } }: { readonly row: AttachmentRow }) =>
 
 export const columnsOf = (kind: AttachmentRow['kind']) =>
   column<AttachmentRow>()([
-    { title: NAMES[kind], field: 'code', fixed: 'start', width: kind === OBJECT.contract ? 130 : 170 },
+    { title: NAMES[kind], field: 'code', fixed: 'start', width: kind === OBJECT.contract ? 130 : 150 },
     ...(kind === OBJECT.contract ? [{ title: '名称', render: (row: AttachmentRow) => <ContractName row={row} /> }] : []),
-    ...(kind === OBJECT.customer ? [] : [{ title: '小区', field: 'estateName' as const }]),
-    { title: HOLDERS[kind], field: 'holderName', width: kind === OBJECT.contract ? 110 : 140 },
+    ...(kind === OBJECT.customer ? [] : [{ title: '小区', field: 'estateName' as const, width: 104 }]),
+    { title: HOLDERS[kind], field: 'holderName', width: kind === OBJECT.contract ? 110 : 120 },
     ...(kind === OBJECT.contract
       ? [{ title: '合同期', render: (row: AttachmentRow) => (row.contract ? <Term term={row.contract} /> : null) }]
       : []),
@@ -80,7 +80,7 @@ export const columnsOf = (kind: AttachmentRow['kind']) =>
           },
         ]
       : []),
-    { title: '收费标准', render: (row) => <Standards row={row} /> },
+    { title: '收费标准', width: 280, render: (row) => <Standards row={row} /> },
     {
       title: '月合计',
       align: 'right',

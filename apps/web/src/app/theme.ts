@@ -25,8 +25,19 @@ export const OFFICE_THEME: ThemeConfig = {
     colorError: '#b92b19',
     colorWarning: '#95480a',
     colorSuccess: '#166b36',
-    // From so dark a green antd derives a grey one.
+    // From colours as dark as these antd derives grounds of grey and brown.
+    colorPrimaryBg: '#e6f4f1',
+    colorPrimaryBgHover: '#d5ece7',
+    colorInfoBg: '#e8f0fc',
+    colorInfoBorder: '#b5cdf0',
+    colorErrorBg: '#fdebe8',
+    colorErrorBgHover: '#fadbd5',
+    colorErrorBorder: '#eeb4aa',
+    colorWarningBg: '#fdf1df',
+    colorWarningBgHover: '#fae4c4',
+    colorWarningBorder: '#e8c48f',
     colorSuccessBg: '#e6f4ec',
+    colorSuccessBgHover: '#d3ebdd',
     colorSuccessBorder: '#a8d5b9',
     colorTextBase: '#16202a',
     // antd derives these from the text colour by opacity, and they become too pale to read.

@@ -71,7 +71,9 @@ export async function publishBills(
       select ${tenantId}, 'bill.published', ${day}, ${at}, ${companyId}, ${estateId}, i.id,
              date_trunc('month', m.period_from::timestamp)::date, sum(m.payable),
              round(sum(m.payable) * i.tax_rate / (1 + i.tax_rate), 2), count(*), ${publicationId}
-        from moved m join manage_view.charge_type i on ${own('i')} and i.id = m.charge_type_id group by i.id, i.tax_rate, 8)
+        from moved m join manage_view.charge_type i on ${own('i')} and i.id = m.charge_type_id
+       -- Vouchers are numbered in the order of their events, which is not to depend on a plan.
+       group by i.id, i.tax_rate, 8 order by i.id, 8)
     select count(*)::int as bills, coalesce(sum(payable), 0)::text as amount from moved`;
   await addToBalances(
     tx,

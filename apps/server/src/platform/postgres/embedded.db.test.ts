@@ -108,6 +108,28 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(last.url, 'select count(*)::int from kept')).toEqual([[2]]);
   });
 
+  test('fills a new database under another name, and begins anew when that was not ended', async () => {
+    const begin = async (): Promise<Embedded> => {
+      const embedded = await startEmbedded({ dataDir, log, settings, apart: true });
+      toStop.push(embedded);
+      return embedded;
+    };
+    const broken = await begin();
+    await query(broken.filling?.url ?? '', 'create table half as select 1 as n');
+    await expect(query(broken.url, 'select 1')).rejects.toThrow(/does not exist/);
+    await broken.stop();
+
+    const whole = await begin();
+    await query(whole.filling?.url ?? '', 'create table whole as select 2 as n');
+    await whole.filling?.done();
+    expect(await query(whole.url, `select n, to_regclass('half') from whole`)).toEqual([[2, null]]);
+    await whole.stop();
+
+    const later = await begin();
+    expect(later.filling).toBeUndefined();
+    expect(await query(later.url, `select (select n from whole), count(*)::int from pg_database where datname ~ 'anju'`)).toEqual([[2, 1]]);
+  });
+
   test('is started again on its port when it dies, and reports when it cannot be', async () => {
     const lines: string[] = [];
     const gone = Promise.withResolvers<Error>();

@@ -15,17 +15,28 @@ import { chooseOsUser } from './os-user.ts';
 import { keepRunning } from './keep-running.ts';
 import { clusterUrl, findRunning, freePort, isFree, lastLogLine, startPostmaster, stopPostmaster, waitUntilReady } from './postmaster.ts';
 
-export type Embedded = { url: string; port: number; takenOver: boolean; stop(): Promise<void> };
+export type Embedded = {
+  url: string;
+  port: number;
+  takenOver: boolean;
+  /** With `apart`, while the installation has no data: until `done` its database stands at another address, and there is none at `url`. */
+  filling?: Filling;
+  stop(): Promise<void>;
+};
+export type Filling = { readonly url: string; done(): Promise<void> };
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
   /** Passed on the server's command line, so they override postgresql.conf. */
   settings?: Readonly<Record<string, string>>;
+  /** A database that does not exist yet is made and filled under another name: a start that ends halfway leaves none behind. */
+  apart?: boolean;
   /** The server ended and could not be started again. Without it, commands that run for a moment are not watched. */
   onGone?: (error: PlainError) => void;
 };
 
 export const EMBEDDED_DATABASE = 'anju';
+const UNFINISHED_DATABASE = 'anju_unfinished';
 const START_ATTEMPTS = 5;
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -97,7 +108,7 @@ async function startLocked(dataDir: string, options: EmbeddedOptions): Promise<E
   };
   const finish = async (pid: number, port: number, takenOver: boolean): Promise<Embedded> => {
     await writeSecret(dataDir, { password, port });
-    await ensureDatabase(port, password);
+    const filling = await ensureDatabase(port, password, options.apart === true);
     const { log, onGone } = options;
     const restart = async (): Promise<number> => {
       if (!(await checkCluster(cluster, binaries.major))) throw new PlainError(`${cluster} is gone`);
@@ -106,7 +117,7 @@ async function startLocked(dataDir: string, options: EmbeddedOptions): Promise<E
       return (await startOn(port)) ?? Promise.reject(new Error(await lastLogLine(cluster)));
     };
     const stop = onGone ? keepRunning({ first: pid, restart, log, onGone }) : () => stopPostmaster(pid);
-    return { url: clusterUrl(port, password, EMBEDDED_DATABASE), port, takenOver, stop };
+    return { url: clusterUrl(port, password, EMBEDDED_DATABASE), port, takenOver, stop, ...(filling && { filling }) };
   };
 
   const running = await findRunning(cluster);
@@ -129,12 +140,28 @@ async function startLocked(dataDir: string, options: EmbeddedOptions): Promise<E
   }
 }
 
-async function ensureDatabase(port: number, password: string): Promise<void> {
+async function ensureDatabase(port: number, password: string, apart: boolean): Promise<Filling | undefined> {
+  return inMaintenance(port, password, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select datname as name from pg_database');
+    const exists = (name: string): boolean => rows.some((row) => row.name === name);
+    const name = client.escapeIdentifier(EMBEDDED_DATABASE);
+    const unfinished = client.escapeIdentifier(UNFINISHED_DATABASE);
+    // Left by a start that was ended; a server that was taken over may still work on its last statement.
+    if (exists(UNFINISHED_DATABASE)) await client.query(`drop database ${unfinished} with (force)`);
+    if (exists(EMBEDDED_DATABASE)) return undefined;
+    await client.query(`create database ${apart ? unfinished : name}`);
+    if (!apart) return undefined;
+    const done = () =>
+      inMaintenance(port, password, async (other) => void (await other.query(`alter database ${unfinished} rename to ${name}`)));
+    return { url: clusterUrl(port, password, UNFINISHED_DATABASE), done };
+  });
+}
+
+async function inMaintenance<T>(port: number, password: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: clusterUrl(port, password, 'postgres') });
   await client.connect();
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [EMBEDDED_DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(EMBEDDED_DATABASE)}`);
+    return await work(client);
   } finally {
     await client.end();
   }

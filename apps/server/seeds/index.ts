@@ -1,6 +1,7 @@
-// The data of an installation before its first use: reference data is written on every start, demo data once if requested. Everything
-// happens in one transaction under one lock: a killed start leaves nothing behind, and two concurrent starts do it once.
-import { withOwner } from '../src/platform/db/pool.ts';
+// The data of an installation before its first use: reference data is written on every start, demo data once if requested. A killed start
+// leaves nothing behind, and two concurrent starts do it once: everything happens in one transaction under one lock, or in a database that
+// nobody else sees before it is filled.
+import { withOneHand, withTwoHands } from './hands.ts';
 import { ensureLoginKey, ensureOperator, ensurePlatformTenant, isDemoInstallation, markInstallation } from './reference/installation.ts';
 import { ensureFileCategories } from './reference/file-categories.ts';
 import { ensureFunctionPrices } from './reference/function-prices.ts';
@@ -20,6 +21,8 @@ export interface SeedOptions {
   readonly demo: boolean;
   /** Number of billed months, and whether their bills were paid. */
   readonly history?: DemoHistory;
+  /** Nobody else sees the database before it is filled, and it is dropped if this fails. */
+  readonly apart?: boolean;
   /** Receives lines about the progress of a first start. */
   readonly tell?: (line: string) => void;
 }
@@ -34,8 +37,9 @@ export interface SeedOutcome {
 }
 
 export async function seed(ownerUrl: string, options: SeedOptions): Promise<SeedOutcome> {
-  return withOwner(ownerUrl, async (client) => {
-    await client.query('begin');
+  const withHands = options.apart === true && options.demo ? withTwoHands : withOneHand;
+  return withHands(ownerUrl, async (hands) => {
+    const { client } = hands;
     await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     await upsertMenus(client);
     await ensureLoginKey(client);
@@ -51,26 +55,17 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     if (invented) {
       // Imported only here: the names of thousands of persons need the pinyin dictionary.
       const { insertDemo } = await import('./demo/index.ts');
-      await insertDemo(client, platform.id, history, options.tell);
+      await insertDemo(hands, platform.id, history, options.tell);
     }
     await ensureNumberRules(client);
-    if (invented && history.collected) {
-      const { insertDeskDay } = await import('./demo/charging/desk-day.ts');
-      await insertDeskDay(client, new Date());
-      const { finishPaidCase } = await import('./demo/customer/case-paying.ts');
-      await finishPaidCase(client, new Date());
-      const { askWaitingMoney } = await import('./demo/customer/decoration-money.ts');
-      await askWaitingMoney(client);
-    }
     await ensureStartingLists(client);
     // Data made for tests stay unknown to the planner, as its choices for them are held to be those of large tables.
     if (invented && history.collected) {
       const { analyzeDemo } = await import('./demo/analyze.ts');
-      await analyzeDemo(client);
+      await analyzeDemo(hands);
     }
     const superPassword = await ensureOperator(client, platform.id);
     const demo = await isDemoInstallation(client);
-    await client.query('commit');
     return { firstStart: platform.created, demo, ...(superPassword === undefined ? {} : { superPassword }) };
   });
 }

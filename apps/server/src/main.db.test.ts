@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAlive } from './platform/postgres/process-check.ts';
 import { createDataFolder, runMain, type DataFolder } from './platform/testing/run-main.ts';
@@ -85,6 +88,34 @@ test('an installation without demo data tells its password once, survives a kill
   const pid = await postmasterPid();
   expect(await third.end('SIGINT')).toBe(0);
   expect(await isAlive(pid)).toBe(false);
+});
+
+test('a first start that is killed while it writes the demo leaves nothing behind', async () => {
+  const folder = await createDataFolder();
+  try {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', ...withoutPages, ANJU_DATA: folder.path };
+    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    let output = '';
+    for await (const chunk of child.stdout) {
+      output += String(chunk);
+      // Not the first month: what stands before it was committed by the connections that write the demo.
+      if (/month ([2-9]|\d\d) of/.test(output)) child.kill('SIGKILL');
+    }
+    await ended;
+    expect(child.signalCode, output).toBe('SIGKILL');
+
+    const second = await runMain({ ...withoutPages, ANJU_DATA: folder.path, ANJU_DEMO: '0' });
+    expect(second.output()).toContain('taking over the running PostgreSQL');
+    expect(second.output()).toMatch(/^账号 account: super {3}一次性密码 .*: \S+$/m);
+    expect(await second.end('SIGINT')).toBe(0);
+  } finally {
+    await folder.remove();
+  }
 });
 
 test('a database that dies is started again, calls answer 503 meanwhile, and a database that is lost ends the program in one line', async () => {

@@ -11,7 +11,7 @@ import { withOwner } from './platform/db/pool.ts';
 import { closeDataFolders, closeToOthers } from './platform/files/private-folders.ts';
 import { isErrno, PlainError } from './platform/plain-error.ts';
 import { checkDatabaseUrl } from './platform/postgres/connect.ts';
-import { startEmbedded } from './platform/postgres/embedded.ts';
+import { startEmbedded, type Filling } from './platform/postgres/embedded.ts';
 import { prepareWorkLogin } from './platform/postgres/work-login.ts';
 import { clashText, listClashingNames } from './platform/session/clashing-names.queries.ts';
 import { buildForNextStart } from './program-build.ts';
@@ -75,45 +75,55 @@ function portFailure(error: unknown, port: number, host: string): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** The address of the database with the account of its owner. */
-async function openDatabase(config: Config): Promise<string> {
+interface Opened {
+  /** With the account of the database's owner. */
+  readonly ownerUrl: string;
+  readonly filling?: Filling;
+}
+
+async function openDatabase(config: Config): Promise<Opened> {
   const given = config.databaseOwnerUrl ?? config.databaseUrl;
   if (given !== undefined) {
     await checkDatabaseUrl(given, config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
-    return given;
+    return { ownerUrl: given };
   }
   const onGone = (error: PlainError): void => {
     report(error);
     void end(1);
   };
-  const starting = startEmbedded({ dataDir: config.dataDir, log: progress.step, onGone });
+  const starting = startEmbedded({ dataDir: config.dataDir, log: progress.step, onGone, apart: true });
   closers.push(() =>
     starting.then(
       (embedded) => embedded.stop(),
       () => undefined,
     ),
   );
-  return (await starting).url;
+  const { url, filling } = await starting;
+  return { ownerUrl: url, ...(filling && { filling }) };
 }
 
-/** The address of the database's owner, once its tables are those of this program. */
-async function openMigrated(config: Config): Promise<string> {
-  const ownerUrl = await openDatabase(config);
+/** The database, once its tables are those of this program. */
+async function openMigrated(config: Config): Promise<Opened> {
+  const opened = await openDatabase(config);
   progress.quietly('migrating the database');
-  const { version, applied } = await migrate(ownerUrl);
+  const { version, applied } = await migrate(opened.filling?.url ?? opened.ownerUrl);
   if (applied > 0) progress.step(`database migrated to version ${version}`);
   progress.quietly('preparing the data');
-  return ownerUrl;
+  return opened;
 }
 
-async function prepareData(ownerUrl: string, config: Config, seed: typeof firstData) {
-  const history = { months: config.demoMonths, collected: true };
-  const [installation, work] = await Promise.all([
-    seed(ownerUrl, { demo: config.demo, history, tell: progress.share }),
-    prepareWorkLogin(ownerUrl, config.databaseOwnerUrl === undefined ? undefined : config.databaseUrl),
-  ]);
+async function prepareData({ ownerUrl, filling }: Opened, config: Config, seed: typeof firstData) {
+  const first = { demo: config.demo, history: { months: config.demoMonths, collected: true }, tell: progress.share };
+  const work = () => prepareWorkLogin(ownerUrl, config.databaseOwnerUrl === undefined ? undefined : config.databaseUrl);
+  if (filling) {
+    const installation = await seed(filling.url, { ...first, apart: true });
+    await filling.done();
+    progress.quietly('waiting for the pages');
+    return { installation, work: await work() };
+  }
+  const [installation, login] = await Promise.all([seed(ownerUrl, first), work()]);
   progress.quietly('waiting for the pages');
-  return { installation, work };
+  return { installation, work: login };
 }
 
 /** The pages are for everybody on this machine, so they are written with the umask the program was started with. */
@@ -147,9 +157,10 @@ async function start(): Promise<void> {
   // send their rows while the rest may still be loading. The bundler has a process of its own.
   const seeds = import('../seeds/index.ts');
   const program = seeds.then(() => import('./app.ts'));
-  const [ownerUrl, { seed }] = await Promise.all([opening, seeds]);
+  const [opened, { seed }] = await Promise.all([opening, seeds]);
+  const { ownerUrl } = opened;
   const [{ installation, work }, { buildApp }] = await Promise.all([
-    prepareData(ownerUrl, config, seed),
+    prepareData(opened, config, seed),
     program,
     preparePages(config, umask),
   ]);

@@ -4,6 +4,7 @@
 import { OPERATOR_NAMES } from '@anju/contract';
 import type pg from 'pg';
 import { advanceIdentities, insertRows, type Row, type Table } from '../insert-rows.ts';
+import type { Hands } from '../hands.ts';
 import { loadLightly } from '../load-lightly.ts';
 import { ensureNumberRules } from '../reference/number-rules.ts';
 import { ensureStartingLists } from '../reference/starting-lists.ts';
@@ -14,13 +15,16 @@ import { insertCallCentre } from './callcentre/centre.ts';
 import { insertBooks } from './accounting/books.ts';
 import { insertAttachments } from './charging/attachments.ts';
 import { insertBills, type DemoHistory } from './charging/bills.ts';
+import { insertDeskDay } from './charging/desk-day.ts';
 import { insertMeters } from './charging/meters.ts';
 import { insertReductions } from './charging/reductions.ts';
 import { insertSpecialServices } from './charging/special-services.ts';
 import { insertShares } from './charging/shares.ts';
 import { insertStandards } from './charging/standards.ts';
 import { insertTaxCodes } from './charging/tax-codes.ts';
+import { finishPaidCase } from './customer/case-paying.ts';
 import { insertCases } from './customer/cases.ts';
+import { askWaitingMoney } from './customer/decoration-money.ts';
 import { insertDecorations } from './customer/decorations.ts';
 import { insertLeases } from './customer/leases.ts';
 import { insertListings } from './customer/listings.ts';
@@ -61,24 +65,35 @@ const READ_LATER = ['meter_replaced'];
 
 /** `tell` receives lines about the progress. */
 export async function insertDemo(
-  client: pg.Client,
+  hands: Hands,
   platformId: number,
   history: DemoHistory,
   tell: (line: string) => void = () => undefined,
 ): Promise<void> {
   // A small sample is enough for the plans of the load; autovacuum takes a larger one afterwards.
-  await client.query(`set local default_statistics_target = 10; set local jit = off; set local work_mem = '64MB'`);
+  await hands.set({ default_statistics_target: '10', jit: 'off', work_mem: '64MB' });
   tell('writing the demo: companies, houses and people');
-  await loadLightly(client, { tables: GROUND, kept: READ_LATER }, () => insertGround(client, platformId, history));
+  await hands.both(...(await loadLightly(hands, { tables: GROUND, kept: READ_LATER }, () => insertGround(hands, platformId, history))));
   // The documents created by services need their numbering rules.
-  await ensureNumberRules(client);
-  await insertBills(client, new Date(), history, tell);
+  await ensureNumberRules(hands.client);
+  const checks = await insertBills(hands, new Date(), history, tell);
   if (history.collected) tell('writing the demo: the books');
-  await insertBooks(client, new Date(), history);
-  await insertAssets(client, new Date(), history);
+  await hands.both(
+    async (client) => {
+      for (const check of checks) await check(client);
+    },
+    async (client) => {
+      await insertBooks(client, new Date(), history);
+      await insertAssets(client, new Date(), history);
+    },
+  );
+  if (!history.collected) return;
+  await insertDeskDay(hands.client, new Date());
+  await finishPaidCase(hands.client, new Date());
+  await askWaitingMoney(hands.client);
 }
 
-async function insertGround(client: pg.Client, platformId: number, { months }: DemoHistory): Promise<void> {
+async function insertGround({ client, both }: Hands, platformId: number, { months }: DemoHistory): Promise<void> {
   const nextId = createIds();
   const tenants: { plan: TenantPlan; id: number }[] = [];
   for (const plan of TENANTS) tenants.push({ plan, id: await insertTenant(client, plan) });
@@ -107,6 +122,11 @@ async function insertGround(client: pg.Client, platformId: number, { months }: D
   await insertPeopleExtras(client);
   await appointHeads(client);
   await insertEmployeeExtras(client);
+  await both(insertOffice, (one) => insertCustomerWork(one, months));
+}
+
+/** What the office and the estates wrote; nothing of it counts on the charges and the customers' side, nor the other way round. */
+async function insertOffice(client: pg.Client): Promise<void> {
   await insertNotifications(client, new Date());
   await insertReleases(client);
   await insertInfolets(client);
@@ -119,6 +139,9 @@ async function insertGround(client: pg.Client, platformId: number, { months }: D
   await insertLoginLog(client, new Date());
   await insertFollows(client, new Date());
   await insertDevices(client, new Date());
+}
+
+async function insertCustomerWork(client: pg.Client, months: number): Promise<void> {
   await insertResolutions(client);
   await insertStandards(client);
   await insertAttachments(client, new Date(), months);

@@ -130,10 +130,6 @@ export async function insertBooks(client: pg.Client, now: Date, { months, unbook
     'select min(id) as id from org.company_bank_account where tenant_id = $1 and company_id = $2 and not disabled',
     [facts.tenantId, facts.companyId],
   );
-  // The plans of the months depend on how many rows there are, which nobody has counted in this transaction.
-  await client.query(
-    `analyze charging.accounting_event, charging.bill, charging.billing_batch, charging.settlement, charging.account, charging.publication`,
-  );
   const takenOver = await listTakenOver(client, facts, firstDay(firstYm));
   let suppliers: number[] = [];
   await asTenant(client, facts.tenantId, async (tx) => {

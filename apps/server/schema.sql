@@ -10014,6 +10014,17 @@ create view charging_view.attachment with (security_invoker=true) as
    FROM charging.attachment;
 grant select to anju_app;
 
+create view charging_view.bank_income with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    account_id,
+    paid_on,
+    amount,
+    payer_name,
+    note
+   FROM charging.bank_income i;
+grant select to anju_app;
+
 create view charging_view.bank_line with (security_invoker=true) as
  SELECT tenant_id,
     house_id,

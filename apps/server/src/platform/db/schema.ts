@@ -2461,6 +2461,16 @@ interface ChargingViewAttachment {
   updatedAt: GeneratedAlways<string>;
 }
 
+interface ChargingViewBankIncome {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  accountId: GeneratedAlways<number>;
+  paidOn: GeneratedAlways<string>;
+  amount: GeneratedAlways<string>;
+  payerName: GeneratedAlways<string>;
+  note: GeneratedAlways<string>;
+}
+
 interface ChargingViewBankLine {
   tenantId: GeneratedAlways<number>;
   houseId: GeneratedAlways<number>;
@@ -7358,6 +7368,7 @@ export interface Database {
   'charging.transferReading': ChargingTransferReading;
   'chargingView.account': ChargingViewAccount;
   'chargingView.attachment': ChargingViewAttachment;
+  'chargingView.bankIncome': ChargingViewBankIncome;
   'chargingView.bankLine': ChargingViewBankLine;
   'chargingView.bill': ChargingViewBill;
   'chargingView.billLine': ChargingViewBillLine;

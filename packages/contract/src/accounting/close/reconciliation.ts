@@ -63,6 +63,8 @@ export const bankLedgerLine = z.object({
   open: z.boolean(),
   /** The table before has it as not on the statement. */
   carried: z.boolean(),
+  /** Whether it is among the imported lines of the statement (进账认领); null where those say nothing of it. */
+  imported: z.boolean().nullable(),
 });
 export type BankLedgerLine = z.output<typeof bankLedgerLine>;
 
@@ -86,6 +88,8 @@ export const readBankReconciliation = reconciliation.read('read', '余额调节�
     lines: z.array(bankLedgerLine),
     /** More lines than are offered. */
     more: z.boolean(),
+    /** What was imported of the statement since the table before, and what of it the books lack; null without an import. */
+    imported: z.object({ lines: z.int(), from: day, to: day, missing: z.array(bankTypedLine) }).nullable(),
     /** As saved; without a table, what the one before leaves. */
     typed: z.array(bankTypedLine),
     table: z

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BANK_ITEM, BANK_RECONCILIATION } from '@anju/contract';
-import { adjustedBalances, bookItem, centsText, reconciliationState, stillUnbooked, toCents, type BankItem } from '../../index.ts';
+import {
+  adjustedBalances,
+  bookItem,
+  centsText,
+  matchImported,
+  reconciliationState,
+  stillUnbooked,
+  toCents,
+  type BankItem,
+} from '../../index.ts';
 
 const { received, paid, bankReceived, bankPaid } = BANK_ITEM;
 const item = (side: BankItem['side'], amount: string): BankItem => ({ side, amount });
@@ -86,5 +95,35 @@ describe('what is on its way', () => {
     expect(stillUnbooked(items, [item(received, '800.00'), item(received, '800.00'), item(paid, '100.00'), item(paid, '9.00')])).toEqual(
       items.slice(3),
     );
+  });
+});
+
+describe('imported lines of a statement', () => {
+  const line = (voucherId: number, day: string, amount: string, more: { carried?: boolean; side?: BankItem['side'] } = {}) => ({
+    ...{ voucherId, day, amount, carried: false, side: received },
+    ...more,
+  });
+  const bank = (day: string, amount: string, ...voucherIds: number[]) => ({ day, amount, voucherIds });
+
+  it('say of vouchers made of them that they are on the statement, whatever was added up in one line', () => {
+    const imported = [bank('2025-01-05', '60.00', 1), bank('2025-01-05', '40.00', 1), bank('2025-01-06', '40.00', 9)];
+    expect(matchImported([line(1, '2025-01-05', '100.00'), line(2, '2025-01-07', '40.00')], imported)).toEqual({
+      found: [true, true],
+      missing: [],
+    });
+  });
+
+  it('answer one line of the same amount each; what is left over on either side is on its way', () => {
+    const imported = [bank('2025-01-05', '50.00'), bank('2025-01-20', '7.00')];
+    const lines = [
+      line(1, '2025-01-06', '50.00'),
+      line(2, '2025-01-07', '50.00'),
+      line(3, '2024-12-31', '7.00', { carried: true }),
+      line(4, '2025-01-04', '50.00'),
+      line(5, '2025-01-10', '50.00', { side: paid }),
+    ];
+    expect(matchImported(lines, imported)).toEqual({ found: [true, false, true, null, null], missing: [] });
+    expect(matchImported(lines.slice(1, 2), imported)).toEqual({ found: [true], missing: [imported[1]] });
+    expect(matchImported(lines, [])).toEqual({ found: [null, null, null, null, null], missing: [] });
   });
 });

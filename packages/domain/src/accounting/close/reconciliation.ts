@@ -78,3 +78,38 @@ export function stillUnbooked<T extends BankItem>(items: readonly T[], lines: re
     return left <= 0;
   });
 }
+
+/** A line of the statement that was imported: money the account received. */
+export interface ImportedLine {
+  readonly day: string;
+  readonly amount: string;
+  /** The vouchers that were made of it. */
+  readonly voucherIds: readonly number[];
+}
+interface LedgerLine extends BankItem {
+  readonly voucherId: number;
+  readonly day: string;
+  readonly carried: boolean;
+}
+/**
+ * Which lines of the books stand on the imported lines of the statement, and which of those the books lack. A voucher that was made of an
+ * imported line is on the statement; otherwise each line answers one of the same amount. Nothing is said of money paid, which is not
+ * imported, nor of days before the import began.
+ */
+export function matchImported<I extends ImportedLine>(
+  lines: readonly LedgerLine[],
+  imported: readonly I[],
+): { readonly found: (boolean | null)[]; readonly missing: I[] } {
+  if (imported.length === 0) return { found: lines.map(() => null), missing: [] };
+  const known = new Set(lines.map(({ voucherId }) => voucherId));
+  const since = imported.reduce((first, { day }) => (day < first ? day : first), imported[0]?.day ?? '');
+  const made = new Set(imported.flatMap(({ voucherIds }) => voucherIds));
+  const left = imported.filter(({ voucherIds }) => !voucherIds.some((id) => known.has(id)));
+  const byAmount = Map.groupBy(left, ({ amount }) => toCents(amount));
+  const found = lines.map(({ side, voucherId, day, carried, amount }) => {
+    if (side !== BANK_ITEM.received || (day < since && !carried)) return null;
+    return made.has(voucherId) || byAmount.get(toCents(amount))?.shift() !== undefined;
+  });
+  const missing = new Set([...byAmount.values()].flat());
+  return { found, missing: left.filter((one) => missing.has(one)) };
+}

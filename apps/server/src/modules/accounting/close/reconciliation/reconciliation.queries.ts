@@ -217,6 +217,25 @@ export interface ItemLine {
 export const findOffered = (db: DbOrTx, ask: OpenAsk, keys: readonly EntryKey[]): Promise<OfferedLine[]> => rows<OfferedLine>(db)`
   select x.* from ${wanted(keys)} join (${offered(ask)}) x on x.voucher_id = w.voucher_id and x.line = w.line`;
 
+export interface ImportedRow {
+  readonly day: string;
+  readonly amount: string;
+  readonly summary: string;
+  /** Posted vouchers that were made of it. */
+  readonly voucherIds: readonly number[];
+}
+/** What was imported of the statement of an account for the months asked for. */
+export const listImported = (db: DbOrTx, { bankAccountId, ym, fromYm }: OpenAsk): Promise<ImportedRow[]> => rows<ImportedRow>(db)`
+  select i.paid_on as day, i.amount, left(concat_ws(' ', nullif(i.payer_name, ''), nullif(i.note, '')), 100) as summary,
+         array(select distinct x.voucher_id from charging_view.told_event t
+           join accounting.event_voucher x on x.tenant_id = t.tenant_id and x.event_id = t.id
+           join accounting.voucher v on v.tenant_id = x.tenant_id and v.id = x.voucher_id and v.state = ${lit(VOUCHER.posted)}
+          where t.tenant_id = i.tenant_id and t.income_id = i.id) as voucher_ids
+    from charging_view.bank_income i
+   where ${own('i')} and i.account_id = ${bankAccountId}
+     and i.paid_on between ${ymFirstDay(fromYm)}::date and ${monthEnd(ymFirstDay(ym))}::date
+   order by i.paid_on, i.id limit 5000`;
+
 export const listItems = (db: DbOrTx, tableId: number): Promise<ItemLine[]> => rows<ItemLine>(db)`
   select i.side, i.day, i.summary, i.amount, i.voucher_id, i.voucher_line as line from accounting.bank_reconciliation_line i
    where ${ofTable(tableId)} order by i.id`;

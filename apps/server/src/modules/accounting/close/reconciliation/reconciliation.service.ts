@@ -11,6 +11,7 @@ import {
   type ParsedInputOf,
   type readBankReconciliation,
   type saveBankReconciliation,
+  BANK_ITEM,
   BANK_RECONCILIATION,
   PERIOD,
 } from '@anju/contract';
@@ -21,6 +22,7 @@ import {
   formatMoney,
   isOfBank,
   isZeroDecimal,
+  matchImported,
   monthEnd,
   reconciliationState,
   shiftYm,
@@ -133,10 +135,13 @@ export async function read(scope: Scope, input: AccountYm): Promise<BankReconcil
   const table = await queries.findTable(db, ask);
   const items = table ? await queries.listItems(db, table.id) : [];
   const open = new Set(items.map(({ voucherId, line }) => `${voucherId} ${line}`));
-  const lines = offered.map(({ voucherId, line, word, no, debit, credit, ...rest }) => ({
+  const plain = offered.map(({ voucherId, line, word, no, debit, credit, ...rest }) => ({
     ...{ voucherId, line, number: voucherNumber(word, no), ...bookItem(debit, credit), open: open.has(`${voucherId} ${line}`) },
     ...{ day: rest.day, summary: rest.summary, settleNo: rest.settleNo, carried: rest.carried },
   }));
+  const rows = input.bankAccountId === null ? [] : await queries.listImported(db, ask);
+  const { found: matched, missing } = matchImported(plain, rows);
+  const lines = plain.map((line, index) => ({ ...line, imported: matched[index] ?? null }));
   const left = before && !table ? await queries.listItems(db, before.id) : [];
   const typed = table
     ? items
@@ -147,9 +152,17 @@ export async function read(scope: Scope, input: AccountYm): Promise<BankReconcil
   return {
     ...{ companyName: books.companyName, account, ym: input.ym, periodState: period.state },
     ...{ bookBalance: await queries.findBookBalance(db, ask), previousYm: before?.ym ?? null, booksFrom: ymFirstDay(books.firstYm) },
+    imported: importedOf(rows, missing),
     ...{ lines, more, typed: typed.filter(isTyped).map(({ side, day, summary, amount }) => ({ side, day, summary, amount })) },
     table: table ?? null,
   };
+}
+function importedOf(rows: readonly queries.ImportedRow[], missing: readonly queries.ImportedRow[]): BankReconciliationDetail['imported'] {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return null;
+  const side = BANK_ITEM.bankReceived;
+  const lacking = missing.map(({ day, summary, amount }) => ({ side, day, summary: summary || '银行进账', amount }));
+  return { lines: rows.length, from: first.day, to: last.day, missing: lacking };
 }
 const isTyped = ({ voucherId }: queries.ItemLine): boolean => voucherId === null;
 

@@ -1,6 +1,6 @@
 // One 余额调节表: the balance of the statement, what is not on it, what only it has, and at the foot both sides with their difference.
 import { useState } from 'react';
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import {
   BANK_ITEM,
   PERIOD,
@@ -9,12 +9,12 @@ import {
   type BankReconciliationDetail,
   type BankReconciliationRow,
 } from '@anju/contract';
-import { adjustedBalances, formatDay, formatMoney, isOfBank, isZeroDecimal, monthEnd, ymFirstDay, ymText } from '@anju/domain';
+import { adjustedBalances, formatCount, formatDay, formatMoney, isOfBank, isZeroDecimal, monthEnd, ymFirstDay, ymText } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../../archetypes/index.ts';
 import { useRead } from '../../../../../platform/api/hooks.ts';
 import { DecimalInput, Dialog, FailedState, WaitingState } from '../../../../../ui/index.ts';
 import { LedgerLines } from './ledger-lines.tsx';
-import { columnsOf, isAmount, itemsOf, keyOf, type Column } from './sides.rules.ts';
+import { columnsOf, importedOpen, isAmount, itemsOf, keyOf, withMissing, type Column } from './sides.rules.ts';
 import { TypedLines } from './typed-lines.tsx';
 
 interface DialogProps {
@@ -85,6 +85,10 @@ function Sheet({ companyId, ym, row, writable, onClose, onDone, onRefused, title
       if (!next.delete(key)) next.add(key);
       return next;
     });
+  function tickByImport() {
+    setOpen((before) => importedOpen(lines, before));
+    entry.form.setFieldValue('typed', withMissing(typed, detail.imported?.missing ?? []));
+  }
   return (
     <EntryDialog title={title} entry={entry} readOnly={readOnly} size="wide" onClose={onClose}>
       {periodState === PERIOD.open ? null : <p className="ui-quiet">期间{PERIOD.text(periodState)}，只能查看</p>}
@@ -95,6 +99,17 @@ function Sheet({ companyId, ym, row, writable, onClose, onDone, onRefused, title
         <DecimalInput negative />
       </Form.Item>
       <h3 className="acc-recon-title">账上有、对账单上没有的，请勾选</h3>
+      {detail.imported === null || readOnly ? null : (
+        <p className="acc-recon-imported">
+          <Button size="small" onClick={tickByImport}>
+            按银行流水勾选
+          </Button>
+          <span className="ui-quiet">
+            进账认领已导入 {formatCount(detail.imported.lines)} 笔（{formatDay(detail.imported.from)} – {formatDay(detail.imported.to)}
+            ）：流水中没有的收款勾选，账上没有的进账登记在下面；付款请对照对账单
+          </span>
+        </p>
+      )}
       <LedgerLines lines={lines} more={detail.more} open={open} onToggle={toggle} disabled={readOnly || entry.saving} />
       <h3 className="acc-recon-title">对账单上有、账上没有的，请登记</h3>
       <TypedLines

@@ -33,7 +33,19 @@ const row = (more: Partial<BankReconciliationRow> = {}): BankReconciliationRow =
   ...more,
 });
 const line = (voucherId: number, day: string, summary: string, side: 1 | 2, amount: string, carried = false) => ({
-  ...{ voucherId, line: 1, number: `记-000${voucherId}`, day, summary, settleNo: '', side, amount, open: false, carried },
+  ...{
+    voucherId,
+    line: 1,
+    number: `记-000${voucherId}`,
+    day,
+    summary,
+    settleNo: '',
+    side,
+    amount,
+    open: false,
+    carried,
+    imported: null as boolean | null,
+  },
 });
 const detail = (more: Partial<BankReconciliationDetail> = {}): BankReconciliationDetail => ({
   ...{ companyName: '安居物业', ym: YM, periodState: PERIOD.open, bookBalance: '98200.00', previousYm: 202610, booksFrom: '2026-01-01' },
@@ -43,7 +55,7 @@ const detail = (more: Partial<BankReconciliationDetail> = {}): BankReconciliatio
     line(2, '2026-11-10', '收租金', BANK_ITEM.received, '500.00'),
     line(3, '2026-11-30', '收租户款', BANK_ITEM.received, '1400.00'),
   ],
-  ...{ more: false, typed: [], table: null },
+  ...{ more: false, typed: [], table: null, imported: null },
   ...more,
 });
 const ACTS = ['view', 'add', 'change', 'remove', 'audit', 'print'] as const;
@@ -206,4 +218,44 @@ test('a bank subject whose lines name no account has a table of its own', async 
   await userEvent.type(within(dialog).getByRole('textbox', { name: /对账单余额/ }), '98200{Enter}');
   expect(await screen.findByText('已保存')).toBeTruthy();
   expect(server.inputsOf(saveBankReconciliation)[0]).toMatchObject({ bankAccountId: null, subjectId: 31, statementBalance: '98200' });
+});
+
+test('imported lines of the statement tick what is not among them, and enter what the books lack', async () => {
+  const missing = [
+    { side: BANK_ITEM.bankReceived, day: '2026-11-20', summary: '张三 房租', amount: '800.00' },
+    { side: BANK_ITEM.bankReceived, day: '2026-11-21', summary: '利息', amount: '1.50' },
+  ];
+  const [cheque, rent, late] = detail().lines;
+  if (!cheque || !rent || !late) throw new Error('no lines');
+  const { dialog, server } = await open(
+    detail({
+      lines: [
+        { ...cheque, open: true },
+        { ...rent, imported: true, open: true },
+        { ...late, imported: false },
+      ],
+      imported: { lines: 12, from: '2026-11-02', to: '2026-11-28', missing },
+      typed: missing.slice(1),
+    }),
+    [row()],
+    stub(saveBankReconciliation, () => ({ id: 9 })),
+  );
+  expect(within(dialog).getByText(/进账认领已导入 12 笔（2026.11.02 – 2026.11.28/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: '按银行流水勾选' }));
+  // What is paid is not imported: its tick stays.
+  expect(
+    within(dialog)
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map(({ checked }) => checked),
+  ).toEqual([true, false, true]);
+  await userEvent.click(within(dialog).getByRole('button', { name: '按银行流水勾选' }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /对账单余额/ }), '98200{Enter}');
+  expect(await screen.findByText('已保存')).toBeTruthy();
+  expect(server.inputsOf(saveBankReconciliation)[0]).toMatchObject({
+    open: [
+      { voucherId: 1, line: 1 },
+      { voucherId: 3, line: 1 },
+    ],
+    typed: [missing[1], missing[0]],
+  });
 });

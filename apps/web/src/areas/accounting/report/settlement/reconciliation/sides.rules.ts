@@ -16,7 +16,7 @@ export const isAmount = (text: string | null | undefined): text is string => AMO
 
 export const keyOf = ({ voucherId, line }: { readonly voucherId: number; readonly line: number }): string => `${voucherId}-${line}`;
 
-interface Typed {
+export interface Typed {
   readonly side?: Side | null;
   readonly day?: string | null;
   readonly summary?: string;
@@ -37,6 +37,24 @@ export function itemsOf(
     return [{ side, amount, text: day == null ? summary : `${formatDay(day)} ${summary}` }];
   });
   return [...ticked, ...own];
+}
+
+/** The ticks as the imported lines of the statement have them; what those say nothing of stays as it is. */
+export function importedOpen(lines: BankReconciliationDetail['lines'], open: ReadonlySet<string>): Set<string> {
+  const kept = lines.filter((line) => (line.imported === null ? open.has(keyOf(line)) : !line.imported));
+  return new Set(kept.map(keyOf));
+}
+/** What was typed, and imported lines the books lack that nobody typed yet. */
+export function withMissing<T extends Typed>(typed: readonly T[] | undefined, missing: readonly T[]): T[] {
+  const left = [...(typed ?? [])];
+  const isSame = (one: T, other: T): boolean =>
+    one.side === other.side && one.day === other.day && isAmount(one.amount) && toCents(one.amount) === toCents(other.amount ?? '0');
+  const fresh = missing.filter((one) => {
+    const at = left.findIndex((other) => isSame(other, one));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [...(typed ?? []), ...fresh];
 }
 
 export interface PaperLine {

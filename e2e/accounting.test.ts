@@ -1,7 +1,7 @@
 // Accounting in the browser: a voucher goes into the books by three people, and nothing of it changes afterwards.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { askDatabase, openAs, shown, told } from './person.ts';
+import { askDatabase, choose, openAs, shown, told } from './person.ts';
 
 const SUMMARY = '付银行账户管理费';
 const rowOf = (page: Page) => shown(page).getByRole('row').filter({ hasText: SUMMARY }).first();
@@ -70,4 +70,52 @@ test('a voucher is written by keys alone, audited and posted by others, and stan
 
   await maker.goto('/accounting/book/balance');
   await shown(maker).getByText('660301').first().waitFor();
+});
+
+test('a template with a formula is made of the lines in the grid, tried, and fills the next voucher', async () => {
+  const NAME = '按收入计提';
+  const maker = await openAs('emp', '/accounting/voucher/new');
+  const { keyboard } = maker;
+  const line = async (row: number, code: string, side: '借方' | '贷方') => {
+    await cell(maker, row, '摘要').click();
+    await keyboard.type(NAME);
+    await keyboard.press('Enter');
+    await keyboard.type(code);
+    await maker.getByRole('option', { name: new RegExp(code) }).waitFor();
+    await keyboard.press('Enter');
+    await cell(maker, row, side).fill('1');
+  };
+  await line(1, '660301', '借方');
+  await line(2, '222113', '贷方');
+  await maker.getByRole('button', { name: '存为模板' }).click();
+  const dialog = maker.locator('.ant-modal').filter({ hasText: '存为模板' });
+  await dialog.getByLabel('模板名称').fill(NAME);
+  for (const [row, formula] of [
+    [1, 'BAL(1601)*0.001'],
+    [2, 'R1'],
+  ] as const) {
+    await dialog
+      .getByRole('row', { name: `第 ${row} 行` })
+      .getByRole('combobox')
+      .click();
+    await maker.locator('.ant-select-item-option:visible').filter({ hasText: '按公式' }).click();
+    await dialog.getByLabel(`第 ${row} 行公式`).fill(formula);
+  }
+  const tried = dialog.getByRole('row', { name: '第 2 行' }).getByText(/^20\d\d\.\d\d：/);
+  await tried.waitFor();
+  const [month = '', amount = ''] = (await tried.innerText()).split('：');
+  expect(amount).toMatch(/^[1-9][\d,]*\.\d\d$/);
+  await dialog.getByRole('button', { name: /保\s?存$/ }).click();
+  await told(maker, '已存为模板').waitFor();
+
+  await maker.goto('/accounting/voucher/new');
+  await shown(maker)
+    .getByRole('button', { name: /^模\s?板$/ })
+    .click();
+  await maker.getByRole('button', { name: `套用 ${NAME}` }).click();
+  const asks = maker.locator('.ant-modal').filter({ hasText: `套用模板 ${NAME}` });
+  await choose(asks, '期间', month);
+  await asks.getByRole('button', { name: /套\s?用$/ }).click();
+  await expect.poll(() => cell(maker, 2, '贷方').inputValue()).toBe(amount.replaceAll(',', ''));
+  expect(await cell(maker, 1, '借方').inputValue()).toBe(amount.replaceAll(',', ''));
 });

@@ -47,6 +47,25 @@ describe('which cards a person sees follows from the rights', () => {
   });
 });
 
+const INFORM: InformRow = {
+  id: 9,
+  docNumber: 'GZ-1',
+  menu: 164,
+  companyId: 3,
+  createdAt: '2026-11-16T09:05:00+08:00',
+  updatedBy: '何静怡',
+  phone: '',
+  job: '客服',
+  subject: '装修已验收，退装修押金',
+  houseId: 5,
+  houseName: '云栖花园 3幢-1302',
+  content: '<p>…</p>',
+  handleName: '',
+  handleTime: null,
+  edited: false,
+  expiresAt: '2026-12-16T09:05:00+08:00',
+};
+
 const DESK = {
   today: '2026-11-16',
   asOf: '2026-11-16T10:42:00+08:00',
@@ -134,47 +153,43 @@ describe('who collects', () => {
   });
 
   it('confirms a notice where it stands', async () => {
-    const inform: InformRow = {
-      id: 9,
-      docNumber: 'GZ-1',
-      menu: 164,
-      companyId: 3,
-      createdAt: '2026-11-16T09:05:00+08:00',
-      updatedBy: '何静怡',
-      phone: '',
-      job: '客服',
-      subject: '装修已验收，退装修押金',
-      houseId: 5,
-      houseName: '云栖花园 3幢-1302',
-      content: '<p>…</p>',
-      handleName: '',
-      handleTime: null,
-      edited: false,
-      expiresAt: '2026-12-16T09:05:00+08:00',
-    };
     let waiting = true;
     const { server } = render({
       menu: charging(MAKING),
       stubs: [
         stub(countInforms, () => (waiting ? [{ menu: 164 as const, count: 1 }] : [])),
-        stub(listInforms, () => ({ rows: waiting ? [inform] : [], total: 1, days: 30 })),
+        stub(listInforms, () => ({ rows: waiting ? [INFORM] : [], total: 1, days: 30 })),
         stub(confirmInform, () => {
           waiting = false;
-          return { ...inform, edited: true };
+          return { ...INFORM, edited: true };
         }),
       ],
     });
     const informs = await card('告知');
-    expect((await informs.findByRole('link', { name: `办理 ${inform.subject}` })).getAttribute('href')).toBe(
+    expect((await informs.findByRole('link', { name: `办理 ${INFORM.subject}` })).getAttribute('href')).toBe(
       '/charging/checkout/normal?house=5',
     );
-    await userEvent.click(informs.getByRole('button', { name: `确认 ${inform.subject}` }));
+    await userEvent.click(informs.getByRole('button', { name: `确认 ${INFORM.subject}` }));
     await waitFor(() => expect(screen.queryByRole('region', { name: '告知' })).toBeNull());
     expect(server.inputsOf(confirmInform)).toEqual([{ id: 9 }]);
   });
 });
 
 describe('who audits', () => {
+  it('reads what waits for the own decision before what is told to many', async () => {
+    const { client } = render({
+      menu: charging(CHECKING),
+      stubs: [
+        stub(countInforms, () => [{ menu: 164 as const, count: 1 }]),
+        stub(listInforms, () => ({ rows: [INFORM], total: 1, days: 30 })),
+      ],
+    });
+    await card('告知');
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    const titles = screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent);
+    expect(titles.slice(-2)).toEqual(['待我决定', '告知 1']);
+  });
+
   it('sees what waits with sum, age and the way there', async () => {
     const at = new Date(Date.now() - 4 * 86_400_000).toISOString();
     const row = { kind: '减免', menu: 182, id: 1, number: 'JM-1', text: '漏水致损，3 笔账单', estateName: '云栖花园', by: '陈思远', at };

@@ -28,6 +28,8 @@ export default function HomeCards({ onOpen }: { readonly onOpen: (path: string) 
   const oversees = employee && summary.authorised && (summary.can('audit') || !takes);
   const chases = employee && can(MENU.arrearsChase).authorised;
   const builds = role === 'sa' || (employee && can(MENU.estate).can('add'));
+  const audits = auditsAny(routers);
+  const decisions = employee ? <DecisionsCard {...ways} audits={audits} /> : null;
   return (
     <div className="home-cards">
       {builds ? <FirstStepsCard {...ways} /> : null}
@@ -35,8 +37,10 @@ export default function HomeCards({ onOpen }: { readonly onOpen: (path: string) 
       {oversees && chases ? <ArrearsCard {...ways} /> : null}
       {takes ? <DeskCards {...ways} /> : null}
       {takes ? <ComingCard {...ways} /> : null}
+      {/* What only this user can decide comes before what is told to many. */}
+      {audits ? decisions : null}
       {employee ? <InformsCard {...ways} mayConfirm={(menu) => can(menu).authorised} /> : null}
-      {employee ? <DecisionsCard {...ways} audits={auditsAny(routers)} /> : null}
+      {audits ? null : decisions}
     </div>
   );
 }

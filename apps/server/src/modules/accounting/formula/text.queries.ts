@@ -11,9 +11,10 @@ export interface ReportText {
   readonly lines: ReportLineForm[];
 }
 /** The lines of a version `v` of a report. */
-export const TEXT_LINES = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'type', l.type, 'category', l.category,
-     'parentId', coalesce(l.parent_id, 0), 'allowsNegative', l.allows_negative, 'formula1', l.formulas[1], 'formula2', l.formulas[2],
-     'formula3', l.formulas[3], 'formula4', l.formulas[4], 'formula5', l.formulas[5], 'formula6', l.formulas[6])
+export const TEXT_LINES = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'type', l.type,
+     'category', l.category, 'parentId', coalesce(l.parent_id, 0), 'allowsNegative', l.allows_negative, 'formula1', l.formulas[1],
+     'formula2', l.formulas[2], 'formula3', l.formulas[3], 'formula4', l.formulas[4], 'formula5', l.formulas[5],
+     'formula6', l.formulas[6])
      order by l.place), '[]'::jsonb)
   from accounting.report_line l where l.tenant_id = v.tenant_id and l.report_id = v.report_id and l.version_no = v.no) as lines`;
 

@@ -106,11 +106,13 @@ export const findSubject = (db: DbOrTx, companyId: number, id: number): Promise<
    where ${own('s')} and s.company_id = ${companyId} and s.id = ${id} and s.bank and s.leaf
      and (s.dims like '%B%' or not starts_with(s.code, ${ON_ITS_WAY}))`;
 
+const ofHolder = ({ bankAccountId, subjectId }: Holder): RawBuilder<unknown> =>
+  bankAccountId === null ? sql`x.subject_id = ${subjectId} and x.bank_account_id is null` : sql`x.bank_account_id = ${bankAccountId}`;
 export const findBookBalance = async (db: DbOrTx, { bankAccountId, subjectId, ...month }: AccountMonth): Promise<string> =>
   (
     await one<{ net: string }>(db)`
       select coalesce(sum(x.debit - x.credit), 0)::numeric(18, 2) as net from (${held(month)}) x
-       where ${bankAccountId === null ? sql`x.subject_id = ${subjectId} and x.bank_account_id is null` : sql`x.bank_account_id = ${bankAccountId}`}`
+       where ${ofHolder({ bankAccountId, subjectId })}`
   ).net;
 
 export const findPeriod = (db: DbOrTx, companyId: number, ym: number): Promise<{ state: StateOf<typeof PERIOD> } | undefined> => first<{
@@ -263,8 +265,8 @@ export const insertTable = (tx: Tx, at: AccountMonth, form: TableForm, { by, at:
   one<{ id: number }>(tx)`
     insert into accounting.bank_reconciliation (tenant_id, company_id, bank_account_id, subject_id, ym, statement_balance,
       book_balance, remark, made_by, made_at)
-    values (${TENANT}, ${at.companyId}, ${at.bankAccountId}, ${at.subjectId}, ${at.ym}, ${form.statementBalance}::numeric, ${form.bookBalance}::numeric,
-      ${form.remark}, ${by}, ${now}::timestamptz) returning id`;
+    values (${TENANT}, ${at.companyId}, ${at.bankAccountId}, ${at.subjectId}, ${at.ym}, ${form.statementBalance}::numeric,
+      ${form.bookBalance}::numeric, ${form.remark}, ${by}, ${now}::timestamptz) returning id`;
 export const changeTable = (tx: Tx, id: number, form: TableForm, { by, at: now }: Stamp): Promise<number> => run(tx)`
   update accounting.bank_reconciliation r
      set statement_balance = ${form.statementBalance}::numeric, book_balance = ${form.bookBalance}::numeric, remark = ${form.remark},

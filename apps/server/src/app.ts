@@ -183,13 +183,17 @@ export async function buildApp(options: AppOptions): Promise<Application> {
     options.callCentre?.sipUrl === undefined ? [] : [options.callCentre.sipUrl],
   );
 
+  let calls = Promise.resolve();
   app.addHook('onReady', () => {
-    callCentre.start().catch(report);
+    calls = callCentre.start().catch(report);
     jobs.start();
     schedule.start();
   });
   // Its sockets are open connections, which a stop would wait for.
-  app.addHook('preClose', () => callCentre.stop());
+  app.addHook('preClose', async () => {
+    await calls;
+    await callCentre.stop();
+  });
   app.addHook('onClose', async () => {
     await schedule.stop();
     await jobs.stop();

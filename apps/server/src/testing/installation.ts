@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { login, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@anju/contract';
-import { buildApp, type Application } from '../app.ts';
+import { buildApp, type Application, type AppOptions } from '../app.ts';
 import { signLogin } from '../modules/session/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
@@ -40,6 +40,7 @@ export interface InstallationOptions {
   readonly demo?: boolean;
   readonly clock?: Clock;
   readonly jobLeaseSeconds?: number;
+  readonly callCentre?: NonNullable<AppOptions['callCentre']>;
   /** Data of its own in place of the prepared demo; dropped with the installation. */
   readonly database?: TestDatabase;
 }

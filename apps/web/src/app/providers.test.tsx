@@ -25,3 +25,21 @@ test.each([
   );
   expect(screen.getByRole('status').textContent).toBe(found);
 });
+
+function Height() {
+  const { token } = theme.useToken();
+  return <output>{token.controlHeight}</output>;
+}
+
+test.each([
+  [false, '28'],
+  [true, '38'],
+])('fields and buttons are high enough for a thumb on a phone only: %s', (phone, found) => {
+  window.matchMedia = vi.fn((query: string) => ({ ...asked(query), matches: phone && query === '(width < 760px)' }));
+  render(
+    <OfficeProviders>
+      <Height />
+    </OfficeProviders>,
+  );
+  expect(screen.getByRole('status').textContent).toBe(found);
+});

@@ -3,12 +3,13 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { AntdErrorOutlets } from '../platform/errors/antd-outlets.tsx';
 import { clearSession, coverSession, onSessionEnd, requirePasswordChange } from '../platform/session/index.ts';
 import { forgetUnsaved } from '../platform/unsaved/store.ts';
+import { usePhone } from '../ui/phone.ts';
 import { prefersStillness } from '../ui/stillness.ts';
-import { OFFICE_THEME, STILL_THEME } from './theme.ts';
+import { forThumbs, OFFICE_THEME, STILL_THEME } from './theme.ts';
 
 dayjs.locale('zh-cn');
 
@@ -25,6 +26,11 @@ function forgetAndReload(): void {
 export function OfficeProviders({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient);
   const [still] = useState(prefersStillness);
+  const phone = usePhone();
+  const theme = useMemo(() => {
+    const desk = still ? STILL_THEME : OFFICE_THEME;
+    return phone ? forThumbs(desk) : desk;
+  }, [still, phone]);
   useEffect(
     () =>
       onSessionEnd(() => {
@@ -34,7 +40,7 @@ export function OfficeProviders({ children }: { readonly children: ReactNode }) 
     [client],
   );
   return (
-    <ConfigProvider locale={zhCN} theme={still ? STILL_THEME : OFFICE_THEME} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <App message={{ maxCount: 3 }}>
         <QueryClientProvider client={client}>
           <AntdErrorOutlets onSessionOver={coverSession} onLogout={forgetAndReload} onPasswordRequired={requirePasswordChange} />

@@ -14,7 +14,7 @@ const saysOf = ({ kind, seq, amount, days, date }: Row): string => {
   return `${what} ${formatMoney(amount)}${days > 0 ? `（${formatDay(date)}）` : ''}`;
 };
 
-function State({ state, days, paid }: Row) {
+function State({ row: { state, days, paid } }: { readonly row: Row }) {
   if (state === 'paid') return <StatusTag tone="paid">已到账</StatusTag>;
   if (state === 'broken') return <StatusTag tone="overdue">未履行 {days} 天</StatusTag>;
   return <StatusTag tone="owed">{isZeroDecimal(paid) ? '等候' : `已付 ${formatMoney(paid)}`}</StatusTag>;
@@ -40,7 +40,7 @@ export function ComingCard({ pathOf, onOpen }: HomeWays) {
                 <span className="grow">
                   <b>{row.objectText}</b> {row.payerName} <span className="home-quiet">{saysOf(row)}</span>
                 </span>
-                <State {...row} />
+                <State row={row} />
                 <HomeLink to={wayOf(row)} label={`收款 ${row.objectText}`} onOpen={onOpen}>
                   收款
                 </HomeLink>

@@ -57,8 +57,12 @@ export const OFFICE_THEME: ThemeConfig = {
 /** For users whose system asks for reduced motion: popups appear immediately. */
 export const STILL_THEME: ThemeConfig = { ...OFFICE_THEME, token: { ...OFFICE_THEME.token, motion: false, motionUnit: 0, motionBase: 0 } };
 
-/** On a phone fields and buttons are as high as a thumb needs them: 38, of which antd's compact algorithm takes four away. */
-export const forThumbs = (desk: ThemeConfig): ThemeConfig => ({
+/**
+ * On a phone fields and buttons are as high as a thumb needs them: 38, of which antd's compact algorithm takes four away. Numbers of pages stay
+ * narrow, so that they fit beside the number of rows.
+ */
+export const forThumbs = ({ components, token, ...desk }: ThemeConfig): ThemeConfig => ({
   ...desk,
-  token: { ...desk.token, controlHeight: 42, controlHeightSM: 32 },
+  components: { ...components, Pagination: { itemSizeSM: 27 } },
+  token: { ...token, controlHeight: 42, controlHeightSM: 32 },
 });

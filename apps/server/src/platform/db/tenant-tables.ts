@@ -151,6 +151,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'charging.transferReading',
   'chargingView.account',
   'chargingView.attachment',
+  'chargingView.bankIncome',
   'chargingView.bankLine',
   'chargingView.bill',
   'chargingView.billLine',

@@ -1,6 +1,5 @@
 // Entry point of the program. Compiled code is cached between starts, which halves the start time; the cache must be enabled before the
-// first module is loaded, so everything else is in start.ts, or in what was built of it. `npm start` enables it before this file: without it,
-// what strips the types of these two files is loaded for them alone.
+// first module is loaded, so everything else is in start.ts, or in what was built of it.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { builtProgram } from './program-build.ts';

@@ -113,17 +113,13 @@ async function openMigrated(config: Config): Promise<Opened> {
 }
 
 async function prepareData({ ownerUrl, filling }: Opened, config: Config, seed: typeof firstData) {
-  const first = { demo: config.demo, history: { months: config.demoMonths, collected: true }, tell: progress.share };
-  const work = () => prepareWorkLogin(ownerUrl, config.databaseOwnerUrl === undefined ? undefined : config.databaseUrl);
-  if (filling) {
-    const installation = await seed(filling.url, { ...first, apart: true });
-    await filling.done();
-    progress.quietly('waiting for the pages');
-    return { installation, work: await work() };
-  }
-  const [installation, login] = await Promise.all([seed(ownerUrl, first), work()]);
+  const history = { months: config.demoMonths, collected: true };
+  const seeding = seed(filling?.url ?? ownerUrl, { demo: config.demo, history, tell: progress.share, apart: filling !== undefined });
+  const login = () => prepareWorkLogin(ownerUrl, config.databaseOwnerUrl === undefined ? undefined : config.databaseUrl);
+  // The login is made where the database stands, under its last name.
+  const [installation, work] = await Promise.all([seeding, filling ? seeding.then(() => filling.done()).then(login) : login()]);
   progress.quietly('waiting for the pages');
-  return { installation, work: login };
+  return { installation, work };
 }
 
 /** The pages are for everybody on this machine, so they are written with the umask the program was started with. */

@@ -236,7 +236,7 @@ export const listImported = (db: DbOrTx, { bankAccountId, ym, fromYm }: OpenAsk)
     from charging_view.bank_income i
    where ${own('i')} and i.account_id = ${bankAccountId}
      and i.paid_on between ${ymFirstDay(fromYm)}::date and ${monthEnd(ymFirstDay(ym))}::date
-   order by i.paid_on, i.id limit 5000`;
+   order by i.paid_on, i.id`;
 
 export const listItems = (db: DbOrTx, tableId: number): Promise<ItemLine[]> => rows<ItemLine>(db)`
   select i.side, i.day, i.summary, i.amount, i.voucher_id, i.voucher_line as line from accounting.bank_reconciliation_line i

@@ -139,7 +139,8 @@ export async function read(scope: Scope, input: AccountYm): Promise<BankReconcil
     ...{ voucherId, line, number: voucherNumber(word, no), ...bookItem(debit, credit), open: open.has(`${voucherId} ${line}`) },
     ...{ day: rest.day, summary: rest.summary, settleNo: rest.settleNo, carried: rest.carried },
   }));
-  const rows = input.bankAccountId === null ? [] : await queries.listImported(db, ask);
+  // Of lines that are not all shown nobody knows which the statement lacks.
+  const rows = input.bankAccountId === null || more ? [] : await queries.listImported(db, ask);
   const { found: matched, missing } = matchImported(plain, rows);
   const lines = plain.map((line, index) => ({ ...line, imported: matched[index] ?? null }));
   const left = before && !table ? await queries.listItems(db, before.id) : [];

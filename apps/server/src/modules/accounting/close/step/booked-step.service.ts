@@ -17,7 +17,7 @@ import { proposeAccruals } from './accrual.service.ts';
 import { proposeCarry, proposeYearEnd } from './carry.service.ts';
 import { closeWord, type CloseContext } from './context.service.ts';
 import { listByIds, listDims, listOwn, listOwnLines, type OwnVoucher } from './own-voucher.queries.ts';
-import { keyOf, SOURCE, type Proposal } from './proposal.ts';
+import { keyOf, SOURCE, sourceKeyOf, type Proposal } from './proposal.ts';
 import { sameLines } from './step.rules.ts';
 import { proposeTax } from './tax.service.ts';
 
@@ -173,12 +173,11 @@ async function writeNew(
   const seqs = new Map<string, number>();
   for (const one of before) seqs.set(ownKey(one), Math.max(seqs.get(ownKey(one)) ?? 0, one.sourceSeq));
   const drafts = proposals.map((proposal) => {
-    const { source, part, kind } = proposal;
+    const { source, kind } = proposal;
     const own = keyOf(proposal, ym);
     const seq = (seqs.get(own) ?? 0) + 1;
     seqs.set(own, seq);
-    const key = part === undefined ? String(ym) : `${ym}.${part}`;
-    return { ...(contents.get(proposal) as VoucherContent), kind, source: { type: source, key, seq } };
+    return { ...(contents.get(proposal) as VoucherContent), kind, source: { type: source, key: sourceKeyOf(proposal, ym), seq } };
   });
   const ids = await writeVouchers(tx, scope, books, drafts);
   return proposals.map((proposal, at) => {

@@ -9,7 +9,7 @@ import { amountsOf } from '../../voucher/template/template-amounts.service.ts';
 import type { FoundTemplate } from '../../voucher/template/template.queries.ts';
 import type { CloseContext } from './context.service.ts';
 import { listOwn, listOwnLines, type OwnLine } from './own-voucher.queries.ts';
-import { SOURCE, type Proposal } from './proposal.ts';
+import { SOURCE, sourceKeyOf, type Proposal } from './proposal.ts';
 
 /** What is due on a subject with its dims on one side, less what stands there already. */
 interface Part {
@@ -27,7 +27,7 @@ const placeOf = ({ subjectId, dimsetId, dims, side }: Pick<Part, 'subjectId' | '
 export async function proposeFormula(context: CloseContext, template: FoundTemplate, exceptIds: readonly number[]): Promise<Proposal[]> {
   const { ym } = context;
   const { id, name, word } = template;
-  const { ids, lines: booked } = await bookedBefore(context, `${ym}.${id}`, exceptIds);
+  const { ids, lines: booked } = await bookedBefore(context, sourceKeyOf({ part: String(id) }, ym), exceptIds);
   const parts = await partsOf(context, template, ids);
   const difference = parts.reduce((sum, { side, cents }) => sum + BigInt(side) * cents, 0n);
   if (difference !== 0n) throw fail('CLOSE_TEMPLATE_UNEVEN', { name, difference: formatMoney(centsText(difference)) });

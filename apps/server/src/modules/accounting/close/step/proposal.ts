@@ -40,9 +40,10 @@ export const SOURCE = {
 
 export const totalOf = ({ lines, drafts }: Proposal): string => sumMoney((drafts ?? lines).map(({ debit }) => debit ?? '0.00'));
 
-/** Vouchers of the same key book the same thing. */
-export const keyOf = ({ source, part }: Pick<Proposal, 'source' | 'part'>, ym: number): string =>
-  `${source} ${part === undefined ? ym : `${ym}.${part}`}`;
+/** Vouchers of the same source and key book the same thing. */
+export const sourceKeyOf = ({ part }: Pick<Proposal, 'part'>, ym: number): string => (part === undefined ? String(ym) : `${ym}.${part}`);
+export const keyOf = (proposal: Pick<Proposal, 'source' | 'part'>, ym: number): string =>
+  `${proposal.source} ${sourceKeyOf(proposal, ym)}`;
 
 /** A period within a summary: 2025年1月. */
 export const monthText = (ym: number): string => ymWords(ym).replaceAll(' ', '');

@@ -48,6 +48,11 @@ const RULES = {
       'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
     ],
   },
+  'no-foreign-style': {
+    message: 'Styles of a folder beside this one: move what both need above them, or into ui.',
+    // Up, then down again; \x2f is a slash.
+    selectors: [String.raw`ImportDeclaration[source.value=/^(\.\.\x2f)+[^.\x2f]+\x2f.*\.css$/]`],
+  },
   'no-sql': {
     message: 'SQL lives in *.queries.ts.',
     selectors: ['CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/]'],

@@ -23,6 +23,7 @@ const CLEAN: Tree = {
     'declare const vi: { waitFor: (check: () => void, options?: object) => void };\nvi.waitFor(() => {}, { interval: 25 });\n',
   'packages/domain/src/area.ts': 'export const area = (text: string) => Number(text);\n',
   'apps/web/src/archetypes/record/record-drawer.tsx': "export { Drawer } from 'antd';\n",
+  'apps/web/src/areas/estate/house/house.page.tsx': "import '../../estate.css';\nimport './house.css';\nimport './owner/owner.css';\n",
   'apps/web/src/platform/api/call.ts': "export const call = () => fetch('/api/health');\n",
   'apps/server/src/main.ts': "console.log('listening');\n",
   'apps/server/src/platform/clock.ts': 'export const now = () => new Date();\nexport const tick = () => Date.now();\n',
@@ -99,6 +100,10 @@ const PLANTED: Readonly<Record<string, Tree>> = {
     [`${SERVICE}/planted-now.queries.ts`]: 'export const now = () => Date.now();\n',
   },
   'anju/no-sql': { [`${SERVICE}/planted-select.service.ts`]: select },
+  'anju/no-foreign-style': {
+    'apps/web/src/areas/estate/house/planted-beside.tsx': "import '../parking/parking.css';\n",
+    'apps/web/src/areas/estate/house/parts/planted-far.tsx': "import '../../../charging/desk/desk.css';\n",
+  },
 };
 
 interface Report {

@@ -19,7 +19,6 @@ import { useNotificationPopup } from './notification/use-notification-popup.ts';
 import { useTabKeys } from './tabs/use-tab-keys.ts';
 import { useTabNavigation } from './tabs/use-tab-navigation.ts';
 import { useCountedScreen } from './usage.ts';
-import '../ui/ui.css';
 import './shell.css';
 import './menu/menu.css';
 import './home/home.css';

@@ -1,6 +1,8 @@
 // Parts that every screen is made of, built on antd and free of business rules: amounts, dates, enumerations, inputs, dialogs, states,
 // print. The page decides what to show and when.
 import './ui.css';
+import './written.css';
+import './paper.css';
 
 export { CapitalMoney, Money } from './money/money.tsx';
 export { Sum, SumUnitSwitch, useSumText } from './money/sums.tsx';
@@ -37,6 +39,7 @@ export { PdfView } from './pdf/pdf-view.tsx';
 export { NOTIFICATION_SIZE, NotificationParts } from './notification-frame.tsx';
 export { Picture } from './picture/picture.tsx';
 export { AddPhoto, KeptPicture, PhotoTile, PhotoTiles } from './photo/photo-tiles.tsx';
+export { PhotoGroup } from './photo/photo-group.tsx';
 export { shrinkPhoto } from './photo/shrink-photo.ts';
 export { UnsentList, UnsentNotice } from './hand/unsent.tsx';
 export { SignaturePad, type SignatureHandle } from './signature/signature-pad.tsx';

@@ -1,5 +1,5 @@
 // 财务报表 (menu 296): a report of a month or a range, several months or several companies side by side, and what is filed.
-import '../setup/report/report.css';
+import '../report.css';
 import { useState } from 'react';
 import { Alert, Button, Checkbox, Select } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';

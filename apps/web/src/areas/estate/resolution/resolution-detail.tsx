@@ -119,7 +119,7 @@ function Figures({ resolution }: { readonly resolution: ResolutionDetail }) {
           { title: '同意比例', align: 'right', dataIndex: 'yes' },
         ]}
       />
-      <p className="resolution-content">{resolution.content || '（没有录入决议内容）'}</p>
+      <p className="ui-text">{resolution.content || '（没有录入决议内容）'}</p>
     </>
   );
 }

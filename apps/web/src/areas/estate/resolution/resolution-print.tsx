@@ -51,7 +51,7 @@ export function ResolutionPaper({ resolution }: { readonly resolution: Resolutio
           ['结果', outcomeText(resolution.outcome), '废止原因', resolution.voidReason],
         ]}
       />
-      <p className="resolution-content">{resolution.content}</p>
+      <p className="ui-text">{resolution.content}</p>
     </PrintSheet>
   );
 }

@@ -1,5 +1,5 @@
 // 决议档案 (menu 76): decisions of the owners, with the figures of the vote; one resolution in a drawer with its documents.
-import '../record/record.css';
+import '../record.css';
 import './resolution.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';

@@ -18,7 +18,7 @@ export function MeetingFacts({ meeting }: { readonly meeting: MeetingDetail }) {
   return (
     <>
       {meeting.quorumNote === '' ? null : (
-        <Alert type="warning" showIcon className="meeting-alert" title={`到会委员没有过半数：${meeting.quorumNote}`} />
+        <Alert type="warning" showIcon className="ui-alert" title={`到会委员没有过半数：${meeting.quorumNote}`} />
       )}
       <Facts
         columns={2}
@@ -130,7 +130,7 @@ export function Resolutions({ meeting: { resolutions, members, state } }: { read
       dataSource={[...resolutions]}
       locale={{ emptyText: <EmptyState text="没有决议" /> }}
       columns={[
-        { title: '决议内容', width: 260, render: (_, row) => <span className="meeting-content">{row.content}</span> },
+        { title: '决议内容', width: 260, render: (_, row) => <span className="ui-text">{row.content}</span> },
         { title: '责任人', dataIndex: 'owner' },
         { title: '完成期限', render: (_, row) => <DateText value={row.due} /> },
         ...(members === null

@@ -82,7 +82,7 @@ function UseDialog({ request: { id, number, copies, used }, onClose, onDone }: R
       <Alert
         type="info"
         showIcon
-        className="stamp-alert"
+        className="ui-alert"
         title={`通过 ${copies} 份，还可用 ${copies - used} 份。登记后不能修改，登错的只能作废。`}
       />
       <Form.Item name="usedAt" label="用印时间" required>

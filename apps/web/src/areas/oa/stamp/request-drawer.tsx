@@ -118,9 +118,9 @@ function RequestFacts({ request }: { readonly request: SealRequestDetail }) {
   return (
     <>
       {flowName === null ? null : (
-        <Alert type="info" showIcon className="stamp-alert" title={`该申请走流程“${flowName}”，请在“处理公文”中办理`} />
+        <Alert type="info" showIcon className="ui-alert" title={`该申请走流程“${flowName}”，请在“处理公文”中办理`} />
       )}
-      {away ? <Alert type="warning" showIcon className="stamp-alert" title={`印章正由${heldBy}外带，归还后才能用印或再次外带`} /> : null}
+      {away ? <Alert type="warning" showIcon className="ui-alert" title={`印章正由${heldBy}外带，归还后才能用印或再次外带`} /> : null}
       <Facts
         columns={2}
         rows={[

@@ -70,7 +70,7 @@ export function RequestDialog({ document, onClose, onDone }: RequestDialogProps)
         <Input />
       </Form.Item>
       {document === undefined ? null : (
-        <Alert type="info" showIcon className="stamp-alert" title={`提交时附上公文定稿“${document.title}.pdf”，不用另外上传`} />
+        <Alert type="info" showIcon className="ui-alert" title={`提交时附上公文定稿“${document.title}.pdf”，不用另外上传`} />
       )}
       <div className="form-grid">
         <Form.Item name="title" label="文件名称" required className="wide">

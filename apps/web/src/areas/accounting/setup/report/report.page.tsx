@@ -1,5 +1,5 @@
 // 报表定义 (menu 276): the reports of a company, their lines and formulas.
-import './report.css';
+import '../../report.css';
 import { useState } from 'react';
 import { Button, Form, Input } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';

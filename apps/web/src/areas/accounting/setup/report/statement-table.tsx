@@ -1,5 +1,5 @@
 // Lines of a financial report with their figures; a balance sheet stands in two halves side by side.
-import './report.css';
+import '../../report.css';
 import { REPORT_KIND, REPORT_LINE, REPORT_SECTION, type ReportLine, type ReportResult } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { useSumText } from '../../../../ui/index.ts';

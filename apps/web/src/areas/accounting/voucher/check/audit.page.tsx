@@ -1,5 +1,5 @@
 // 审核凭证 (menu 282): what others handed in, looked through one by one or passed together. Nobody passes what he wrote.
-import '../list/voucher.css';
+import '../voucher.css';
 import { useState } from 'react';
 import { Button } from 'antd';
 import { auditVouchers, MENU, rejectVouchers, unauditVouchers, VOUCHER, type BookChoice, type VoucherDetail } from '@anju/contract';

@@ -1,6 +1,6 @@
 // 凭证登账 (menu 283): audited vouchers go into the books, one by one or a whole period in order; numbers are checked and put in order, and
 // what is bound is printed.
-import '../list/voucher.css';
+import '../voucher.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU, readPeriods, type BookChoice } from '@anju/contract';

@@ -1,5 +1,5 @@
 // Vouchers on paper: as many on a sheet as it takes, unused rows crossed out, signed at the foot. domain: accounting 2.7.
-import '../list/voucher.css';
+import '../voucher.css';
 import { createPortal } from 'react-dom';
 import { countPrints, printVouchers, type OutputOf, type VoucherSheet } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';

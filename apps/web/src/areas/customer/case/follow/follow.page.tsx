@@ -82,7 +82,7 @@ export default function CaseFollowPage() {
         onOpen={({ id }) => acts.open(id)}
         filters={
           <>
-            <Segmented<View> className="case-views" aria-label="跟进范围" value={view} options={CHOICES} onChange={setView} />
+            <Segmented<View> aria-label="跟进范围" value={view} options={CHOICES} onChange={setView} />
             <FollowFilters list={list} states={states} onStates={setStates} />
           </>
         }

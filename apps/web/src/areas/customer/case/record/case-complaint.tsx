@@ -30,19 +30,19 @@ export function ComplaintView({ complaint }: { readonly complaint: ComplaintPart
             rows={[
               [
                 '调查情况',
-                <span key="found" className="case-text">
+                <span key="found" className="ui-text">
                   {complaint.investigation}
                 </span>,
               ],
               [
                 '根本原因',
-                <span key="cause" className="case-text">
+                <span key="cause" className="ui-text">
                   {complaint.rootCause}
                 </span>,
               ],
               [
                 '整改措施',
-                <span key="done" className="case-text">
+                <span key="done" className="ui-text">
                   {complaint.corrective}
                 </span>,
               ],
@@ -54,7 +54,7 @@ export function ComplaintView({ complaint }: { readonly complaint: ComplaintPart
         <h3>
           答复 <span className="case-signed">{signed(complaint.repliedBy, complaint.repliedAt)}</span>
         </h3>
-        {complaint.repliedAt === null ? <EmptyState text="还没有答复" /> : <p className="case-content">{complaint.reply}</p>}
+        {complaint.repliedAt === null ? <EmptyState text="还没有答复" /> : <p className="ui-quote">{complaint.reply}</p>}
       </section>
     </>
   );

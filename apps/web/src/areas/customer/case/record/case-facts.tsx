@@ -45,14 +45,14 @@ export function CaseFacts({ detail, onOpen }: CaseFactsProps) {
         <Alert
           type="info"
           showIcon
-          className="case-alert"
+          className="ui-alert"
           title={`暂停中，时钟已停：${[detail.pauseReason, detail.waitsFor && `等待${detail.waitsFor}`, detail.followOn && `预计 ${formatDay(detail.followOn)} 恢复`].filter(Boolean).join('，')}`}
         />
       ) : detail.waitsFor === '' ? null : (
         <Alert
           type="info"
           showIcon
-          className="case-alert"
+          className="ui-alert"
           title={`等待${detail.waitsFor}${detail.followOn === null ? '' : `，${formatDay(detail.followOn)} 再跟进`}`}
         />
       )}
@@ -60,11 +60,11 @@ export function CaseFacts({ detail, onOpen }: CaseFactsProps) {
         <Alert
           type="warning"
           showIcon
-          className="case-alert"
+          className="ui-alert"
           title={`${formatInstant(detail.unpaidAt)} 收款被撤回，请与住户和收款人员核实`}
         />
       )}
-      <p className="case-content">{detail.content}</p>
+      <p className="ui-quote">{detail.content}</p>
       <Facts
         columns={2}
         rows={[
@@ -120,7 +120,7 @@ interface CaseLinkProps {
 
 const CaseLink = ({ of: { id, number, title = '' }, onOpen }: CaseLinkProps) => (
   <>
-    <Button type="link" size="small" className="case-link" onClick={() => onOpen(id)}>
+    <Button type="link" size="small" className="ui-link" onClick={() => onOpen(id)}>
       {number}
     </Button>{' '}
     {title}
@@ -143,7 +143,7 @@ export const givenTo = ({ act, worker, teamName }: CaseStep): string =>
 function CaseSteps({ steps }: { readonly steps: CaseDetail['steps'] }) {
   return (
     <Timeline
-      className="case-steps"
+      className="ui-steps"
       items={[...steps].reverse().map((step, at, shown) => {
         const before = shown[at + 1];
         return {

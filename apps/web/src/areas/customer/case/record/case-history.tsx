@@ -77,7 +77,7 @@ export function Visits({ detail: { visits } }: PartProps) {
             reached ? <EnumText of={SATISFACTION} value={result} tones={SATISFACTION_TONES} /> : <StatusTag>未接通</StatusTag>,
         },
         { title: '评分', render: (_, visit) => marks(visit) },
-        { title: '内容', render: (_, { remark }) => <span className="case-text">{remark || '–'}</span> },
+        { title: '内容', render: (_, { remark }) => <span className="ui-text">{remark || '–'}</span> },
         { title: '回访人', dataIndex: 'by' },
       ]}
     />
@@ -109,7 +109,7 @@ export function Delays({ detail: { number, delays }, acts }: PartProps & { reado
         { title: '新时限', render: (_, { newDue }) => <InstantText value={newDue} /> },
         { title: '状态', render: (_, { state }) => <EnumText of={CASE_DELAY} value={state} tones={DELAY_TONES} /> },
         { title: '', render: (_, delay) => buttons(delay) },
-        { title: '原因', render: (_, { reason }) => <span className="case-text">{reason}</span> },
+        { title: '原因', render: (_, { reason }) => <span className="ui-text">{reason}</span> },
         { title: '申请人', dataIndex: 'askedBy' },
         { title: '申请时间', render: (_, { askedAt }) => <InstantText value={askedAt} /> },
         { title: '审核人', render: (_, { decidedBy }) => decidedBy || '–' },

@@ -16,7 +16,7 @@ interface TimedProps {
 export function PromiseText({ row, name, now }: TimedProps & { readonly name: PromiseName }) {
   const { tone, text, note } = pressureOfPromise(row, name, now);
   return (
-    <span className={`case-pressure case-pressure-${tone}`} title={`${promiseWord(name)}时限 ${note}`}>
+    <span className={`ui-pressure ui-pressure-${tone}`} title={`${promiseWord(name)}时限 ${note}`}>
       {text}
     </span>
   );
@@ -36,7 +36,7 @@ export function CaseMarks({ row }: { readonly row: CaseRow }) {
   const { urgency, importance, urges, reopens, source } = row;
   if (!isMarked(row)) return null;
   return (
-    <span className="case-marks">
+    <span className="ui-marks">
       {urgency === CASE_URGENCY.normal ? null : <EnumText of={CASE_URGENCY} value={urgency} tones={URGENCY_TONES} />}
       {importance === IMPORTANCE.high ? <StatusTag tone="owed">重要</StatusTag> : null}
       {source === CASE_SOURCE.hotline ? <StatusTag tone="overdue">12345</StatusTag> : null}

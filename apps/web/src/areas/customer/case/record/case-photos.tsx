@@ -1,8 +1,7 @@
 // Photos of a case as they were taken, and the signature of the customer.
-import { useState } from 'react';
 import { FILE_CATEGORY, type CaseDetail } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { Dialog, EmptyState, Picture } from '../../../../ui/index.ts';
+import { EmptyState, PhotoGroup, Picture } from '../../../../ui/index.ts';
 
 const GROUPS = [
   ['accepted', '受理时'],
@@ -10,10 +9,7 @@ const GROUPS = [
   ['after', '处理后'],
 ] as const;
 
-type Photo = CaseDetail['photos'][number];
-
 export function CasePhotos({ detail: { id, photos, signFileId } }: { readonly detail: CaseDetail }) {
-  const [shown, setShown] = useState<Photo | null>(null);
   return (
     <>
       {photos.length === 0 && signFileId === null ? <EmptyState text="没有照片" /> : null}
@@ -22,29 +18,20 @@ export function CasePhotos({ detail: { id, photos, signFileId } }: { readonly de
         return group.length === 0 ? null : (
           <section key={when} className="record-section">
             <h3>{`${title} ${group.length}`}</h3>
-            <div className="case-photos">
-              {group.map((photo) => (
-                <button key={photo.id} type="button" aria-label={`查看 ${photo.name}`} onClick={() => setShown(photo)}>
-                  <Picture parent={id} cat={FILE_CATEGORY.casePhoto} id={photo.id} side={320} alt={photo.name} />
-                  <small className="ui-quiet">
-                    {photo.by} {formatInstant(photo.at)}
-                  </small>
-                </button>
-              ))}
-            </div>
+            <PhotoGroup
+              parent={id}
+              category={FILE_CATEGORY.casePhoto}
+              photos={group}
+              caption={({ by, at }) => `${by} ${formatInstant(at)}`}
+            />
           </section>
         );
       })}
       {signFileId === null ? null : (
         <section className="record-section">
           <h3>住户签字</h3>
-          <Picture className="case-sign" parent={id} cat={FILE_CATEGORY.caseSign} id={signFileId} side={320} alt="住户签字" />
+          <Picture className="ui-sign" parent={id} cat={FILE_CATEGORY.caseSign} id={signFileId} side={320} alt="住户签字" />
         </section>
-      )}
-      {shown === null ? null : (
-        <Dialog open size="wide" title={shown.name} footer={null} onCancel={() => setShown(null)}>
-          <Picture className="case-photo-large" parent={id} cat={FILE_CATEGORY.casePhoto} id={shown.id} side={960} alt={shown.name} />
-        </Dialog>
       )}
     </>
   );

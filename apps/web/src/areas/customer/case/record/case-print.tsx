@@ -54,14 +54,14 @@ export function CasePaper({ detail, kind }: CasePaperProps) {
           {parts.signs.map((sign) => (
             <span key={sign}>{sign}：　　　　　　　　</span>
           ))}
-          <span className="case-paper-marks">
+          <span className="ui-paper-marks">
             打印时间 {formatInstant(new Date())}　打印人 {currentUser()?.name ?? ''}
           </span>
         </>
       }
     >
       <PrintFacts rows={factsOf(detail)} />
-      <div className="case-paper">{parts.body(detail)}</div>
+      <div className="ui-paper">{parts.body(detail)}</div>
     </PrintSheet>
   );
 }
@@ -82,7 +82,7 @@ const factsOf = (detail: CaseDetail): readonly (readonly ReactNode[])[] => [
 const Text = ({ title, children }: { readonly title: string; readonly children: string }) => (
   <>
     <h2>{title}</h2>
-    <p className="case-paper-text">{children}</p>
+    <p className="ui-paper-text">{children}</p>
   </>
 );
 
@@ -183,7 +183,7 @@ const PARTS: Readonly<
         <h2>材料和人工</h2>
         <Materials detail={detail} />
         <h2>处理结果</h2>
-        <p className="case-paper-text case-paper-blank">{detail.result}</p>
+        <p className="ui-paper-text ui-paper-blank">{detail.result}</p>
         <p>满意度：□ 满意　□ 基本满意　□ 不满意　　到场时间：　　　　　　　完成时间：</p>
       </>
     ),
@@ -239,14 +239,14 @@ function ReplyPaper({ detail }: { readonly detail: CaseDetail }) {
         </>
       }
     >
-      <div className="case-letter">
+      <div className="ui-letter">
         <p>{reporter}：</p>
-        <p className="case-letter-text">
+        <p className="ui-letter-text">
           您于 {formatInstant(registeredAt)} 反映的 {estateName} {object}“{detail.title}”一事，现答复如下：
         </p>
-        <p className="case-letter-text">{complaint?.reply}</p>
-        <p className="case-letter-text">如对答复有异议，请与我们联系。</p>
-        <p className="case-letter-sign">
+        <p className="ui-letter-text">{complaint?.reply}</p>
+        <p className="ui-letter-text">如对答复有异议，请与我们联系。</p>
+        <p className="ui-letter-sign">
           {companyName}（盖章）
           <br />
           {formatDay(day)}

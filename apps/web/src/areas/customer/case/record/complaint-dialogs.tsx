@@ -92,7 +92,7 @@ export function ReplyDialog({ detail: { id, version, number, reporter, complaint
   });
   return (
     <EntryDialog title={`答复 ${number}`} entry={entry} onClose={onClose} size="wide" saveText="答复">
-      <p className="ui-quiet case-text">{`调查情况：${complaint?.investigation ?? ''}`}</p>
+      <p className="ui-quiet ui-text">{`调查情况：${complaint?.investigation ?? ''}`}</p>
       <Form.Item name="reply" label="答复内容" required extra={`写给 ${reporter}，打印答复函时称呼、落款和日期自动带出`}>
         <Input.TextArea rows={8} maxLength={2000} showCount />
       </Form.Item>

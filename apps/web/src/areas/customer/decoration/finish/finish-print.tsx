@@ -66,7 +66,7 @@ export function FinishPaper({ detail }: { readonly detail: DecorationDetail }) {
           <span>业主：　　　　　　　　</span>
           <span>施工负责人：　　　　　　　　</span>
           <span>物业验收人：　　　　　　　　</span>
-          <span className="case-paper-marks">
+          <span className="ui-paper-marks">
             打印时间 {formatInstant(new Date())}　打印人 {currentUser()?.name ?? ''}
           </span>
         </>
@@ -80,7 +80,7 @@ export function FinishPaper({ detail }: { readonly detail: DecorationDetail }) {
           ['施工项目', detail.works, '观察期至', detail.observeUntil === null ? '' : formatDay(detail.observeUntil)],
         ]}
       />
-      <div className="case-paper">
+      <div className="ui-paper">
         {detail.rounds.map((round) => (
           <Round key={round.round} parent={detail.id} round={round} />
         ))}

@@ -1,6 +1,5 @@
 // 装修验收 (menu 90): what waits for its acceptance, what failed, what is observed, and deposits that go back afterwards.
 import './finish.css';
-import '../../case/record/case.css';
 import { useState } from 'react';
 import { Segmented } from 'antd';
 import { DECORATION, MENU, searchDecorations, type DecorationRow, type DecorationState, type OutputOf } from '@anju/contract';
@@ -108,7 +107,7 @@ export default function FinishPage() {
         onOpen={({ id }) => acts.open(id)}
         filters={
           <>
-            <Segmented<View> className="case-views" aria-label="验收范围" value={view} options={choicesWith(extra)} onChange={setView} />
+            <Segmented<View> aria-label="验收范围" value={view} options={choicesWith(extra)} onChange={setView} />
             <SearchBox
               value={filter.key ?? ''}
               onSearch={(key) => setFilter({ key })}

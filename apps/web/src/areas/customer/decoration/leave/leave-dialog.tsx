@@ -76,7 +76,7 @@ function PassesOut({ out, total }: { readonly out: readonly OnePass[]; readonly 
   const refresh = useRefreshDecorations();
   const { attempt, busy } = useAttempt(() => void refresh());
   const [lost, setLost] = useState<OnePass | null>(null);
-  if (out.length === 0) return <Alert className="deco-alert" type="success" showIcon title={`${total} 张出入证都已收回或挂失`} />;
+  if (out.length === 0) return <Alert className="ui-alert" type="success" showIcon title={`${total} 张出入证都已收回或挂失`} />;
   const take = (id: number) =>
     void attempt(async () => {
       await call(returnPass, { id, note: '' });
@@ -84,7 +84,7 @@ function PassesOut({ out, total }: { readonly out: readonly OnePass[]; readonly 
     });
   return (
     <section className="deco-out" aria-label="未收回的出入证">
-      <Alert className="deco-alert" type="warning" showIcon title={`还有 ${out.length} 张出入证没有收回，收回或挂失后才能退场`} />
+      <Alert className="ui-alert" type="warning" showIcon title={`还有 ${out.length} 张出入证没有收回，收回或挂失后才能退场`} />
       {out.map((pass) => (
         <div key={pass.id} className="deco-out-line">
           <span>

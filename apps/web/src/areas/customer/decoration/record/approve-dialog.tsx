@@ -36,7 +36,7 @@ export function ApproveDialog({ detail, onClose, onDone }: ApproveDialogProps) {
     <EntryDialog title={`审核通过 ${number}`} entry={entry} onClose={onClose} saveText="通过" size="wide">
       {owes ? (
         <Alert
-          className="deco-alert"
+          className="ui-alert"
           type="warning"
           showIcon
           title={`该房屋欠费 ${formatMoney(openAmount)} 元，只作提醒，欠费不能作为不通过的理由`}

@@ -22,7 +22,7 @@ export function CheckDialog({ detail, onClose, onDone }: CheckDialogProps) {
   const allFine = () => papers.forEach((_, at) => entry.form.setFieldValue(['papers', at, 'check'], PAPER_CHECK.fine satisfies PaperCheck));
   return (
     <EntryDialog title={`审查资料 ${number}`} entry={entry} onClose={onClose} saveText="保存审查" size="wide">
-      {missing.length === 0 ? null : <Alert className="deco-alert" type="warning" showIcon title={`还缺 ${missing.join('、')}`} />}
+      {missing.length === 0 ? null : <Alert className="ui-alert" type="warning" showIcon title={`还缺 ${missing.join('、')}`} />}
       {papers.length > 1 ? (
         <div className="deco-bar">
           <Button size="small" onClick={allFine}>

@@ -55,7 +55,7 @@ export function DecorationFacts({ detail, onOpen }: FactsProps) {
     <>
       {phone ? null : <Stages state={detail.state} />}
       <Pressing detail={detail} />
-      {detail.content === '' ? null : <p className="deco-content">{detail.content}</p>}
+      {detail.content === '' ? null : <p className="ui-quote">{detail.content}</p>}
       <Facts
         columns={2}
         rows={[
@@ -78,7 +78,7 @@ export function DecorationFacts({ detail, onOpen }: FactsProps) {
           ['施工时间', detail.workingHours, 'wide'],
           detail.rules !== '' && [
             '禁止事项',
-            <span key="rules" className="deco-text">
+            <span key="rules" className="ui-text">
               {detail.rules}
             </span>,
             'wide',
@@ -111,7 +111,7 @@ function Pressing({ detail }: { readonly detail: DecorationDetail }) {
   ];
   return texts
     .filter((one) => one !== false)
-    .map(([type, title]) => <Alert key={title} className="deco-alert" type={type} showIcon title={title} />);
+    .map(([type, title]) => <Alert key={title} className="ui-alert" type={type} showIcon title={title} />);
 }
 
 function Past({ detail: { history }, onOpen }: FactsProps) {
@@ -123,7 +123,7 @@ function Past({ detail: { history }, onOpen }: FactsProps) {
         {history.map(({ id, number, state, works, contractor, plannedFrom, plannedTo, violations }) => (
           <li key={id}>
             <div className="deco-round-head">
-              <Button type="link" size="small" className="deco-link" onClick={() => onOpen(id)}>
+              <Button type="link" size="small" className="ui-link" onClick={() => onOpen(id)}>
                 {number}
               </Button>
               <DecorationState state={state} />
@@ -151,7 +151,7 @@ const DOTS: Partial<Record<DecorationAct, string>> = {
 /** The newest step on top. */
 const DecorationSteps = ({ steps }: Pick<DecorationDetail, 'steps'>) => (
   <Timeline
-    className="deco-steps"
+    className="ui-steps"
     items={[...steps].reverse().map(({ seq, act, from, to, by, at, remark }) => ({
       key: seq,
       color: DOTS[act] ?? 'gray',

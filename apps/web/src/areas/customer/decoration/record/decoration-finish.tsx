@@ -5,9 +5,8 @@ import { Button } from 'antd';
 import { Facts } from '../../../../archetypes/index.ts';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { download } from '../../../../platform/api/index.ts';
-import { DateText, EmptyState, InstantText, Money, Picture, StatusTag } from '../../../../ui/index.ts';
+import { DateText, EmptyState, InstantText, Money, PhotoGroup, Picture, StatusTag } from '../../../../ui/index.ts';
 import { WrongLines } from './decoration-site.tsx';
-import { PhotoGroup } from './photo-group.tsx';
 
 export function DecorationFinish({ detail }: { readonly detail: DecorationDetail }) {
   const { rounds, consents, observeUntil, observeDays, releasedAt, archivedAt } = detail;
@@ -73,13 +72,13 @@ function Round({ parent, round }: { readonly parent: number; readonly round: Acc
       )}
       <WrongLines lines={round.lines.filter(({ ok }) => ok === false)} />
       {[round.remark, round.result].filter(Boolean).map((text) => (
-        <div key={text} className="deco-text">
+        <div key={text} className="ui-text">
           {text}
         </div>
       ))}
-      <PhotoGroup parent={parent} photos={round.photos} />
+      <PhotoGroup category={FILE_CATEGORY.decorationPhoto} parent={parent} photos={round.photos} />
       {round.signFileId === null ? null : (
-        <Picture className="deco-sign" parent={parent} cat={FILE_CATEGORY.customerSign} id={round.signFileId} side={320} alt="验收签字" />
+        <Picture className="ui-sign" parent={parent} cat={FILE_CATEGORY.customerSign} id={round.signFileId} side={320} alt="验收签字" />
       )}
     </li>
   );
@@ -102,7 +101,7 @@ function Consent({ parent, consent }: { readonly parent: number; readonly consen
           {file.name}
         </Button>
       </div>
-      <div className="deco-text">{reason}</div>
+      <div className="ui-text">{reason}</div>
     </li>
   );
 }

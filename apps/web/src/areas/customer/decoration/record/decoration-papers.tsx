@@ -35,7 +35,7 @@ export function DecorationPapers({ detail: { id, needs, papers, may }, acts }: P
     });
   return (
     <>
-      {missing > 0 ? <Alert className="deco-alert" type="warning" showIcon title={`还缺 ${missing} 份资料，交齐并审查后才能通过`} /> : null}
+      {missing > 0 ? <Alert className="ui-alert" type="warning" showIcon title={`还缺 ${missing} 份资料，交齐并审查后才能通过`} /> : null}
       {needs.length === 0 && papers.length === 0 && !open ? <EmptyState text="没有资料" /> : null}
       <PaperList
         needs={needs}

@@ -13,7 +13,7 @@ export const DecorationState = ({ state }: { readonly state: DecorationRow['stat
 /** What sets a decoration apart from an ordinary one. */
 export function DecorationMarks({ row: { structural, gas, overdue, openViolations } }: { readonly row: DecorationRow }) {
   return (
-    <span className="deco-marks">
+    <span className="ui-marks">
       {structural ? <StatusTag tone="overdue">涉及结构</StatusTag> : null}
       {gas ? <StatusTag tone="owed">涉及燃气</StatusTag> : null}
       {overdue ? <StatusTag tone="overdue">已超期</StatusTag> : null}

@@ -1,13 +1,21 @@
 // What happened on the site, to read: rounds of inspection, violations, extensions.
 import { Button, Space, Table } from 'antd';
 import { Link } from 'react-router';
-import { EXTENSION, MENU, VIOLATION, VIOLATION_LEVEL, type DecorationDetail, type ExtensionRow, type InspectionRow } from '@anju/contract';
+import {
+  FILE_CATEGORY,
+  EXTENSION,
+  MENU,
+  VIOLATION,
+  VIOLATION_LEVEL,
+  type DecorationDetail,
+  type ExtensionRow,
+  type InspectionRow,
+} from '@anju/contract';
 import { FlowNote } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, EnumText, InstantText, StatusTag } from '../../../../ui/index.ts';
+import { DateText, EmptyState, EnumText, InstantText, PhotoGroup, StatusTag } from '../../../../ui/index.ts';
 import type { DecorationActs } from './decoration-acts.ts';
 import { EXTENSION_TONES, VIOLATION_LEVEL_TONES, VIOLATION_TONES } from './decoration-tones.ts';
-import { PhotoGroup } from './photo-group.tsx';
 
 interface PartProps {
   readonly detail: DecorationDetail;
@@ -44,8 +52,8 @@ function Inspections({ detail: { id, inspections } }: PartProps) {
             <StatusTag tone={round.ok ? 'paid' : 'overdue'}>{round.ok ? '正常' : `${wrong(round).length} 项不合格`}</StatusTag>
           </div>
           <WrongLines lines={wrong(round)} />
-          {round.remark === '' ? null : <div className="deco-text">{round.remark}</div>}
-          <PhotoGroup parent={id} photos={round.photos} />
+          {round.remark === '' ? null : <div className="ui-text">{round.remark}</div>}
+          <PhotoGroup category={FILE_CATEGORY.decorationPhoto} parent={id} photos={round.photos} />
         </li>
       ))}
     </ul>
@@ -128,7 +136,7 @@ function Extensions({ detail: { number, extensions }, acts }: PartProps & { read
         { title: '延至', render: (_, { newTo }) => <DateText value={newTo} /> },
         { title: '状态', render: (_, { state }) => <EnumText of={EXTENSION} value={state} tones={EXTENSION_TONES} /> },
         { title: '', render: (_, extension) => buttons(extension) },
-        { title: '原因', render: (_, { reason }) => <span className="deco-text">{reason}</span> },
+        { title: '原因', render: (_, { reason }) => <span className="ui-text">{reason}</span> },
         {
           title: '申请',
           render: (_, { askedBy, askedAt }) => (

@@ -39,7 +39,7 @@ export function IssueDialog({ detail, onClose, onDone }: ToldProps) {
       <p className="ui-quiet">{`发证后房屋使用状态变为装修中，同时发放 ${waiting.length} 张出入证。`}</p>
       {faceless.length === 0 ? null : (
         <Alert
-          className="deco-alert"
+          className="ui-alert"
           type="warning"
           showIcon
           title={`${faceless.join('、')} 还没有照片，门岗无法核对，发证后请在施工人员中补上传`}
@@ -109,7 +109,7 @@ export function FinishDialog({ detail: { id, version, number, openViolations }, 
   return (
     <EntryDialog title={`完工申请 ${number}`} entry={entry} onClose={onClose} saveText="申请验收">
       {openViolations > 0 ? (
-        <Alert className="deco-alert" type="warning" showIcon title={`还有 ${openViolations} 项违规没有处理完，处理完才能验收合格`} />
+        <Alert className="ui-alert" type="warning" showIcon title={`还有 ${openViolations} 项违规没有处理完，处理完才能验收合格`} />
       ) : null}
       <Form.Item name="waterFrom" label="闭水开始" extra="已开始闭水试验的填写，验收时核对时长">
         <InstantInput />

@@ -52,7 +52,7 @@ export function WorkFields({ chosen }: { readonly chosen: readonly number[] }) {
       </Form.Item>
       {structural.length === 0 ? null : (
         <Alert
-          className="wide deco-alert"
+          className="wide ui-alert"
           type="warning"
           showIcon
           title={`${structural.join('、')} 涉及房屋结构，须有原设计单位或同等资质设计单位的证明`}

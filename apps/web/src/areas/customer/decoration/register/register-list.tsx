@@ -64,7 +64,6 @@ export function RegisterList({ access }: { readonly access: Access }) {
         filters={
           <>
             <Segmented<View>
-              className="deco-views"
               aria-label="装修状态"
               value={view}
               onChange={setView}

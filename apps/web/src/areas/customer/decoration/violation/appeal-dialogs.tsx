@@ -38,7 +38,7 @@ export function AppealDialog({ detail: { id, version, number, offender, ownerNam
 /** What the decision is about, in sight while it is written. */
 function Reason({ detail: { appeals } }: { readonly detail: ViolationDetail }) {
   const open = appeals.at(-1);
-  return open ? <p className="ui-quiet case-text">{`${open.appellant}：${open.reason}`}</p> : null;
+  return open ? <p className="ui-quiet ui-text">{`${open.appellant}：${open.reason}`}</p> : null;
 }
 
 const Note = () => (

@@ -1,5 +1,4 @@
 // One violation beside the list: what was found, what was demanded, what became of it. The server names the steps a user may take.
-import '../../case/record/case.css';
 import { Button, Dropdown } from 'antd';
 import {
   NOTICE_KIND,

@@ -1,5 +1,4 @@
 // A violation to read: its facts, notices, rechecks, appeals and steps, and what the same house did before.
-import '../../case/record/case.css';
 import { Alert, Button, Space, Table, Timeline } from 'antd';
 import {
   APPEAL,
@@ -43,11 +42,11 @@ export function ViolationFacts({ detail, onDecoration }: ViolationFactsProps) {
         <Alert
           type="error"
           showIcon
-          className="case-alert"
+          className="ui-alert"
           title={`停工整改中${detail.decorationNumber === '' ? '' : `：${detail.decorationNumber}`}，违规全部整改后方可复工`}
         />
       ) : null}
-      <p className="case-content">{detail.content}</p>
+      <p className="ui-quote">{detail.content}</p>
       <Facts
         columns={2}
         rows={[
@@ -62,7 +61,7 @@ export function ViolationFacts({ detail, onDecoration }: ViolationFactsProps) {
           ['损失金额', detail.damage === null ? '' : `${formatMoney(detail.damage)} 元`],
           decorationId !== null && [
             '所属装修',
-            <Button key="decoration" type="link" size="small" className="case-link" onClick={() => onDecoration(decorationId)}>
+            <Button key="decoration" type="link" size="small" className="ui-link" onClick={() => onDecoration(decorationId)}>
               {detail.decorationNumber}
             </Button>,
           ],
@@ -94,7 +93,7 @@ const DOTS: Partial<Record<ViolationAct, string>> = {
 function Steps({ detail: { steps } }: PartProps) {
   return (
     <Timeline
-      className="case-steps"
+      className="ui-steps"
       items={steps.toReversed().map(({ seq, act, from, to, by, at, remark }) => ({
         key: seq,
         color: DOTS[act] ?? 'gray',
@@ -141,7 +140,7 @@ export function Notices({ detail: { notices }, onPrint }: NoticesProps) {
               </Button>
             ),
         },
-        { title: '整改要求', render: (_, { demand }) => <span className="case-text">{demand}</span> },
+        { title: '整改要求', render: (_, { demand }) => <span className="ui-text">{demand}</span> },
         { title: '发出人', dataIndex: 'by' },
         { title: '发出时间', render: (_, { at }) => <InstantText value={at} /> },
       ]}
@@ -163,7 +162,7 @@ export function Rechecks({ detail: { rechecksDone } }: PartProps) {
           render: (_, { passed }) => <StatusTag tone={passed ? 'paid' : 'overdue'}>{passed ? '已整改' : '未整改'}</StatusTag>,
         },
         { title: '新的期限', render: (_, { newDeadline }) => <DateText value={newDeadline} /> },
-        { title: '复查情况', render: (_, { remark }) => <span className="case-text">{remark}</span> },
+        { title: '复查情况', render: (_, { remark }) => <span className="ui-text">{remark}</span> },
         { title: '复查人', dataIndex: 'by' },
         { title: '复查时间', render: (_, { at }) => <InstantText value={at} /> },
       ]}
@@ -197,7 +196,7 @@ export function Appeals({ detail, acts }: AppealsProps) {
         { title: '申诉人', dataIndex: 'appellant' },
         { title: '状态', render: (_, { state }) => <EnumText of={APPEAL} value={state} tones={APPEAL_TONES} /> },
         { title: '', render: (_, appeal) => buttons(appeal) },
-        { title: '申诉理由', render: (_, { reason }) => <span className="case-text">{reason}</span> },
+        { title: '申诉理由', render: (_, { reason }) => <span className="ui-text">{reason}</span> },
         { title: '登记人', dataIndex: 'by' },
         { title: '登记时间', render: (_, { at }) => <InstantText value={at} /> },
         { title: '复核人', render: (_, { decidedBy, reviewBy }) => decidedBy || reviewBy || '–' },
@@ -223,7 +222,7 @@ export function Earlier({ detail: { earlier }, onOpen }: EarlierProps) {
         {
           title: '编号',
           render: (_, { id, number }) => (
-            <Button type="link" size="small" className="case-link" onClick={() => onOpen(id)}>
+            <Button type="link" size="small" className="ui-link" onClick={() => onOpen(id)}>
               {number}
             </Button>
           ),

@@ -5,8 +5,7 @@ import { addViolationPhotos, FILE_CATEGORY, fileCategoryOf, type ViolationDetail
 import { VIOLATION_ENDED } from '@anju/domain';
 import { useCommand } from '../../../../platform/api/hooks.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
-import { AddPhoto, EmptyState, PhotoTiles } from '../../../../ui/index.ts';
-import { PhotoGroup } from '../record/photo-group.tsx';
+import { AddPhoto, EmptyState, PhotoGroup, PhotoTiles } from '../../../../ui/index.ts';
 import { useRefreshDecorations } from '../record/refresh-decorations.ts';
 import { MOST_PHOTOS, uploadPhoto } from './photo-input.tsx';
 

@@ -1,5 +1,4 @@
 // 整改通知书 and 停工通知书 on paper: a letter to the household with a counterfoil for who receives it.
-import '../../case/record/case.css';
 import { NOTICE_KIND, NOTICE_SERVED, VIOLATION_LEVEL, type ViolationDetail } from '@anju/contract';
 import { businessDay, formatDay, formatInstant } from '@anju/domain';
 import { PrintFacts, PrintSheet } from '../../../../ui/index.ts';
@@ -32,15 +31,15 @@ export function NoticePaper({ detail, notice }: NoticePaperProps) {
         </>
       }
     >
-      <div className="case-letter">
+      <div className="ui-letter">
         <p>{addressees(detail)}：</p>
-        <p className="case-letter-text">
+        <p className="ui-letter-text">
           {`我方于 ${formatInstant(foundAt)} 在 ${where} 发现“${type}”（${VIOLATION_LEVEL.text(level)}）${times > 1 ? `，该户同类违规第 ${times} 次` : ''}：${content}`}
         </p>
-        <p className="case-letter-text">{notice.demand}</p>
-        <p className="case-letter-text">{`整改期限：${formatDay(notice.deadline)}。${CLOSING[notice.kind]}`}</p>
-        <p className="case-letter-text">对本通知书有异议的，可以向我方申诉，由发现人以外的人员复核。</p>
-        <p className="case-letter-sign">
+        <p className="ui-letter-text">{notice.demand}</p>
+        <p className="ui-letter-text">{`整改期限：${formatDay(notice.deadline)}。${CLOSING[notice.kind]}`}</p>
+        <p className="ui-letter-text">对本通知书有异议的，可以向我方申诉，由发现人以外的人员复核。</p>
+        <p className="ui-letter-sign">
           {companyName}（盖章）
           <br />
           {formatDay(businessDay(new Date(notice.at)))}

@@ -1,6 +1,5 @@
 // 违规记录 (menu 89): violations of decorations, houses and public areas with their notices, rechecks, appeals and reports.
 import './violation.css';
-import '../../case/record/case.css';
 import { useState } from 'react';
 import { App, Button, Segmented } from 'antd';
 import {
@@ -54,7 +53,7 @@ function ReportLeftCell({ row, now }: { readonly row: ViolationRow; readonly now
   return left === null ? (
     <>–</>
   ) : (
-    <span className={`case-pressure case-pressure-${left.tone}`} title={left.note}>
+    <span className={`ui-pressure ui-pressure-${left.tone}`} title={left.note}>
       {left.text}
     </span>
   );
@@ -138,7 +137,7 @@ export default function ViolationPage() {
         onOpen={({ id }) => acts.open(id)}
         filters={
           <>
-            <Segmented<View> className="case-views" aria-label="违规范围" value={view} options={CHOICES} onChange={setView} />
+            <Segmented<View> aria-label="违规范围" value={view} options={CHOICES} onChange={setView} />
             <SearchBox
               value={filter.key ?? ''}
               onSearch={(key) => setFilter({ key })}

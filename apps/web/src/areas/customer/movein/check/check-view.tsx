@@ -1,5 +1,6 @@
 // The check on a tablet or a phone, over the whole screen: room by room, one tap per item, then readings, keys and the signature. What is
 // tapped and typed waits on the tablet while there is no connection.
+import '../../rooms.css';
 import './check.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

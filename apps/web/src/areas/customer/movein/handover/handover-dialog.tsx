@@ -1,5 +1,4 @@
 // 办理入伙: the terms, what they would change from → to, and what stands in the way. Nothing is stored until the button is pressed.
-import '../house/house.css';
 import { Alert, Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import {
   getHandoverPlan,

@@ -36,7 +36,7 @@ export function SheetTab({ id }: { readonly id: number | null }) {
             '签名',
             <Picture
               key="hand"
-              className="movein-hand"
+              className="ui-sign"
               parent={sheet.id}
               cat={FILE_CATEGORY.checkPhoto}
               id={sheet.signFileId}

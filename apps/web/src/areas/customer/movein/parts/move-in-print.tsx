@@ -50,7 +50,7 @@ export function NoticePapers({ notices }: { readonly notices: readonly MoveInNot
             <span>编号 {notice.number}</span>
           </div>
           <p>{notice.owner === '' ? '尊敬的业主' : `尊敬的 ${notice.owner}`}：</p>
-          <p className="movein-paper-text">您的房屋 {notice.house} 已具备入伙条件，请按下列时间和地点前来办理入伙手续。</p>
+          <p className="ui-letter-text">您的房屋 {notice.house} 已具备入伙条件，请按下列时间和地点前来办理入伙手续。</p>
           <PrintFacts
             rows={[
               ['办理时间', whenText(notice)],
@@ -58,7 +58,7 @@ export function NoticePapers({ notices }: { readonly notices: readonly MoveInNot
               ['联系电话', notice.contact],
             ]}
           />
-          {notice.noticeText === '' ? null : <p className="movein-paper-text">{notice.noticeText}</p>}
+          {notice.noticeText === '' ? null : <p className="ui-letter-text">{notice.noticeText}</p>}
           {notice.papers.length === 0 ? null : (
             <>
               <h2>请携带的资料</h2>
@@ -71,7 +71,7 @@ export function NoticePapers({ notices }: { readonly notices: readonly MoveInNot
               <PrintTable columns={FEES} rows={notice.fees} />
             </>
           )}
-          <p className="movein-paper-sign">
+          <p className="ui-letter-sign">
             {notice.companyName}（盖章）
             <br />
             {formatDay(businessDay(new Date()))}
@@ -141,7 +141,7 @@ export function CheckPaper({ sheet, companyName, owner, readings = [] }: CheckPa
             </>
           )}
           <h2>意见</h2>
-          <p className="movein-paper-text">{sheet.opinion}</p>
+          <p className="ui-letter-text">{sheet.opinion}</p>
           <div className="ui-print-foot">
             <span>
               签字：
@@ -149,7 +149,7 @@ export function CheckPaper({ sheet, companyName, owner, readings = [] }: CheckPa
                 sheet.unsignedReason || '　　　　　　　　'
               ) : (
                 <Picture
-                  className="movein-paper-hand"
+                  className="ui-paper-hand"
                   parent={sheet.id}
                   cat={FILE_CATEGORY.checkPhoto}
                   id={sheet.signFileId}
@@ -191,7 +191,7 @@ export function KeyPaper({ detail }: { readonly detail: MoveInDetail }) {
             ]}
           />
           <PrintTable columns={KEYS} rows={keyLines} />
-          <p className="movein-paper-text">以上钥匙已当面点清、试用，自领用时起由领用人保管。</p>
+          <p className="ui-letter-text">以上钥匙已当面点清、试用，自领用时起由领用人保管。</p>
           <div className="ui-print-foot">
             <span>领用人：　　　　　　　　</span>
             <span>发放人：　　　　　　　　</span>

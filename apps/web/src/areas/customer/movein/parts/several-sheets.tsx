@@ -15,7 +15,7 @@ export function SeveralSheets<Row>({ title, rows, keyOf, children }: SeveralShee
     <section className="ui-print ui-print-A4" aria-label={title}>
       <style>{'@page { size: A4 portrait; margin: 12mm 10mm; }'}</style>
       {rows.map((row) => (
-        <article key={keyOf(row)} className="movein-paper">
+        <article key={keyOf(row)} className="ui-paper">
           <h1>{title}</h1>
           {children(row)}
         </article>

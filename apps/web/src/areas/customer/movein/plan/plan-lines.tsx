@@ -1,5 +1,6 @@
 // The lists of a hand-over plan: days, papers, fees, keys. A line is added below and removed at its end.
 import type { ReactNode } from 'react';
+import '../lines.css';
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import type { OutputOf, PlanDayForm, readPlanChoices } from '@anju/contract';
 import { addDays, businessDay } from '@anju/domain';
@@ -22,7 +23,7 @@ function Lines({ name, add: text, blank, most, children }: LinesProps) {
         <div className="wide">
           <Form.ErrorList errors={errors} />
           {fields.map(({ key, name: at }) => (
-            <div key={key} className="plan-list-line">
+            <div key={key} className="movein-list-line">
               {children(at)}
               <Button type="link" size="small" onClick={() => remove(at)}>
                 移除

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import '../plan/plan.css';
+import '../lines.css';
 
 /** Who took part in the takeover, one line each. */
 export function ParticipantLines() {
@@ -8,7 +8,7 @@ export function ParticipantLines() {
       {(fields, { add, remove }) => (
         <div className="wide">
           {fields.map(({ key, name }) => (
-            <div key={key} className="plan-list-line">
+            <div key={key} className="movein-list-line">
               <Form.Item name={[name, 'unit']} noStyle>
                 <Input aria-label={`参加人员 ${name + 1} 单位`} placeholder="单位" maxLength={60} />
               </Form.Item>

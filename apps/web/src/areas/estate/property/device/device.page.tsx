@@ -1,6 +1,6 @@
 // 小区设备 (menu 73): categories on the left, devices on the right, one device in a drawer with its documents and changes; printed labels and
 // cards.
-import '../../record/record.css';
+import '../../record.css';
 import './device.css';
 import { useState } from 'react';
 import { App, Button } from 'antd';

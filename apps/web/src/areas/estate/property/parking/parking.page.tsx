@@ -1,5 +1,5 @@
 // 车位档案 (menu 67): estates on the left, their spaces on the right, one space in a drawer with its leases, cars and owners.
-import '../../record/record.css';
+import '../../record.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { exportParkings, getHouse, getParking, MENU, searchParkings } from '@anju/contract';

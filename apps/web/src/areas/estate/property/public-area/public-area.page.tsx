@@ -1,5 +1,5 @@
 // 公共区域 (menu 68): public areas on the left with the totals of a year, the selected one with its entries on the right.
-import '../../record/record.css';
+import '../../record.css';
 import './public-area.css';
 import { useState } from 'react';
 import { Button, Checkbox, Select } from 'antd';

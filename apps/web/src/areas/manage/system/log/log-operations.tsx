@@ -140,7 +140,7 @@ function OperationDrawer({ list, row, onClose }: OperationDrawerProps) {
               { key: 'who', label: '操作人', children: who(row) },
               { key: 'entity', label: '对象', children: row.entityName },
               { key: 'id', label: '记录编号', children: row.entityId ?? '–' },
-              { key: 'note', label: '说明', span: 2, children: <span className="log-text">{row.note || '–'}</span> },
+              { key: 'note', label: '说明', span: 2, children: <span className="ui-text">{row.note || '–'}</span> },
             ]}
           />
           <Table<Difference>
@@ -152,8 +152,8 @@ function OperationDrawer({ list, row, onClose }: OperationDrawerProps) {
             locale={{ emptyText: '这次操作没有记录字段变动' }}
             columns={[
               { title: '项目', dataIndex: 'label', width: 180 },
-              { title: '改前', dataIndex: 'before', render: (text: string) => <span className="log-before log-text">{text}</span> },
-              { title: '改后', dataIndex: 'after', render: (text: string) => <span className="log-text">{text}</span> },
+              { title: '改前', dataIndex: 'before', render: (text: string) => <span className="log-before ui-text">{text}</span> },
+              { title: '改后', dataIndex: 'after', render: (text: string) => <span className="ui-text">{text}</span> },
             ]}
           />
         </>

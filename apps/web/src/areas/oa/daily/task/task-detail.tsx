@@ -116,7 +116,7 @@ function TaskParts({ task, canChange, acts }: PartProps) {
           ['期限', <DateText key="due" value={task.due} danger={task.overdue} />],
           ['来源', sourceText(task)],
           ['抄送', task.copies.map(({ name }) => name).join('、'), 'wide'],
-          ['说明', task.detail === '' ? null : <div className="task-text">{task.detail}</div>, 'wide'],
+          ['说明', task.detail === '' ? null : <div className="ui-text">{task.detail}</div>, 'wide'],
           task.score === null
             ? null
             : [
@@ -229,7 +229,7 @@ function Notes({ task, mayNote, acts }: { readonly task: TaskDetail; readonly ma
             key: id,
             content: (
               <>
-                <div className="task-text">{line}</div>
+                <div className="ui-text">{line}</div>
                 <span className="ui-quiet">
                   {by} <InstantText value={at} />
                 </span>

@@ -111,13 +111,13 @@ export function LogDrawer({ id, canChange, onChange, onRead, onClose }: DrawerPr
           rows={[
             [
               '完成情况',
-              <div key="done" className="log-text">
+              <div key="done" className="ui-text">
                 {log.done || '–'}
               </div>,
             ],
             [
               '计划',
-              <div key="plan" className="log-text">
+              <div key="plan" className="ui-text">
                 {log.plan || '–'}
               </div>,
             ],

@@ -24,8 +24,8 @@ export function LogPaper({ monday, logs }: { readonly monday: string; readonly l
         columns={[
           { title: '姓名', render: (log) => log.employee, width: '18mm' },
           { title: '日志', render: (log) => `${WORK_LOG.text(log.kind)} ${spanOf(log.kind, log.day)}`, width: '30mm' },
-          { title: '完成情况', render: (log) => <div className="log-text">{log.done}</div> },
-          { title: '计划', render: (log) => <div className="log-text">{log.plan}</div>, width: '45mm' },
+          { title: '完成情况', render: (log) => <div className="ui-text">{log.done}</div> },
+          { title: '计划', render: (log) => <div className="ui-text">{log.plan}</div>, width: '45mm' },
           { title: '已阅', render: (log) => [log.readBy, log.comment].filter(Boolean).join('：'), width: '28mm' },
         ]}
       />

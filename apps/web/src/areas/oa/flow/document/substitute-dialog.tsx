@@ -1,5 +1,5 @@
 // Substitutes (代理人): while one is in force, what waits for the user waits for the substitute as well.
-import './parts/desk.css';
+import './desk.css';
 import { App, Button, Form, Input, Table } from 'antd';
 import { createSubstitute, endSubstitute, listSubstitutes, type OutputOf } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';

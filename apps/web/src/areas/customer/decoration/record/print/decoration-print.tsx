@@ -30,7 +30,7 @@ const Signs = ({ names }: { readonly names: readonly string[] }) => (
     {names.map((name) => (
       <span key={name}>{name}：　　　　　　　　</span>
     ))}
-    <span className="deco-paper-marks">
+    <span className="ui-paper-marks">
       打印时间 {formatInstant(new Date())}　打印人 {currentUser()?.name ?? ''}
     </span>
   </>
@@ -72,9 +72,9 @@ function ApplicationPaper({ detail }: PaperProps) {
           ['计划工期', spanText(detail.plannedFrom, detail.plannedTo), '施工时间', detail.workingHours],
         ]}
       />
-      <div className="deco-paper">
+      <div className="ui-paper">
         <Part title="施工项目和内容">
-          <p className="deco-paper-text">{[detail.works, detail.content].filter(Boolean).join('\n')}</p>
+          <p className="ui-paper-text">{[detail.works, detail.content].filter(Boolean).join('\n')}</p>
         </Part>
         <Part title="资料清单">
           <PrintTable columns={NEEDS} rows={detail.needs} />
@@ -86,12 +86,12 @@ function ApplicationPaper({ detail }: PaperProps) {
         )}
         {detail.rules === '' ? null : (
           <Part title="禁止事项和承诺">
-            <p className="deco-paper-text">{detail.rules}</p>
+            <p className="ui-paper-text">{detail.rules}</p>
             <p>本人已知晓以上内容，承诺遵守装修管理规定。</p>
           </Part>
         )}
         <Part title="审查和审核意见">
-          <p className="deco-paper-text deco-paper-blank">{[detail.checkRemark, detail.decision].filter(Boolean).join('\n')}</p>
+          <p className="ui-paper-text ui-paper-blank">{[detail.checkRemark, detail.decision].filter(Boolean).join('\n')}</p>
         </Part>
       </div>
     </PrintSheet>
@@ -142,7 +142,7 @@ function PermitPaper({ detail }: PaperProps) {
         />
         {detail.rules === '' ? null : (
           <Part title="禁止事项">
-            <p className="deco-paper-text">{detail.rules}</p>
+            <p className="ui-paper-text">{detail.rules}</p>
           </Part>
         )}
         <p className="deco-permit-note">请张贴在入户门外侧，施工人员凭出入证进出；到期未完工须办理延期。</p>
@@ -169,7 +169,7 @@ const CrewPaper = ({ detail }: PaperProps) => (
         ['施工负责人', detail.leader, '电话', detail.leaderPhone],
       ]}
     />
-    <div className="deco-paper">
+    <div className="ui-paper">
       <PrintTable columns={CREW} rows={detail.passes} />
     </div>
   </PrintSheet>

@@ -42,7 +42,7 @@ export function HandbackPaper({ check }: { readonly check: HandbackDetail }) {
               check.unsignedReason || '　　　　　　　　'
             ) : (
               <Picture
-                className="rent-paper-hand"
+                className="ui-paper-hand"
                 parent={check.id}
                 cat={FILE_CATEGORY.handbackPhoto}
                 id={check.signFileId}

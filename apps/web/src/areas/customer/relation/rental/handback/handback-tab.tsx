@@ -1,5 +1,5 @@
 // 退租查验 in the record of its lease: what was found, and the paper.
-import '../parts/parts.css';
+import '../rental.css';
 import './handback.css';
 import { Link } from 'react-router';
 import { Button, Table } from 'antd';
@@ -88,7 +88,7 @@ const factsOf = (check: HandbackDetail) =>
       ) : (
         <Picture
           key="sign"
-          className="rent-sign-hand"
+          className="ui-sign"
           parent={check.id}
           cat={FILE_CATEGORY.handbackPhoto}
           id={check.signFileId}

@@ -1,6 +1,6 @@
 // 退租查验 on a phone, a tablet or a desk, over the whole screen: room by room, one tap per item, then readings, keys and the signature.
 // What is tapped and typed waits on the device while there is no connection.
-import '../../../movein/check/check.css';
+import '../../../rooms.css';
 import './handback.css';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,5 +1,5 @@
 // What is known of a house that is to be let: other leases, who lives there, who pays today.
-import '../parts/parts.css';
+import '../rental.css';
 import { Alert } from 'antd';
 import { HOUSE_USE, houseUseType, LEASE, type LeaseHouse } from '@anju/contract';
 import { formatDay } from '@anju/domain';

@@ -1,5 +1,5 @@
 // The parts of a lease: facts, who pays which item from which day, papers, and what happened with old and new.
-import '../parts/parts.css';
+import '../rental.css';
 import './lease.css';
 import { Link } from 'react-router';
 import { Alert, Button, Table, Timeline } from 'antd';

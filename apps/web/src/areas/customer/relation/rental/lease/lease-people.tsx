@@ -1,5 +1,5 @@
 // Who lives in the house by a lease. Numbers are masked until somebody asks for them in full, which is logged.
-import '../parts/parts.css';
+import '../rental.css';
 import { useState } from 'react';
 import { Button, Table } from 'antd';
 import { ID_TYPE, showLeasePrivate, type LeaseDetail, type OutputOf } from '@anju/contract';

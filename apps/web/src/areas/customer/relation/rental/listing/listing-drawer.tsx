@@ -1,5 +1,5 @@
 // One listing: its pictures, what is offered, who has looked at it, and what happened.
-import '../parts/parts.css';
+import '../rental.css';
 import './listing.css';
 import { Link } from 'react-router';
 import { Button, Table, Timeline } from 'antd';

@@ -1,4 +1,4 @@
-import './parts.css';
+import '../rental.css';
 import { Alert } from 'antd';
 import type { LeaseChange } from '@anju/contract';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // What the user has begun and not sent: drafts, documents that came back or were revoked, and letters.
-import '../parts/items.css';
+import '../items.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { DOCUMENT, LETTER, type DocumentRow, type LetterRow } from '@anju/contract';

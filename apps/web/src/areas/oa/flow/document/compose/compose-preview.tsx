@@ -1,6 +1,6 @@
 // Beside the form: the paper as it will look, and the way it will usually go. Where there is no room for it, the paper opens in a dialog.
-import '../paper/paper.css';
-import '../paper/path.css';
+import '../paper.css';
+import '../path.css';
 import { useState } from 'react';
 import { Button } from 'antd';
 import { NODE, type DocumentDetail, type StartableFlow } from '@anju/contract';

@@ -1,5 +1,5 @@
 // 发送公文: what the user has begun on the left, the form in the middle, paper and way on the right.
-import '../parts/desk.css';
+import '../desk.css';
 import './compose.css';
 import { App } from 'antd';
 import {

@@ -1,6 +1,6 @@
 // The way of a document, drawn from top to bottom: every visit of a node with its times and opinions, where it is now, and who is expected
 // to handle what is still to come. Urgings and the whole record stand below it.
-import './path.css';
+import '../path.css';
 import { Button } from 'antd';
 import { CheckOutlined } from '@ant-design/icons';
 import {

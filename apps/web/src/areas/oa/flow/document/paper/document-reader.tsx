@@ -1,5 +1,5 @@
 // A document to read: what it is about, and the paper, or the final PDF with the hash of its bytes.
-import './paper.css';
+import '../paper.css';
 import { useState } from 'react';
 import { Segmented } from 'antd';
 import { DOCUMENT, DOCUMENT_KIND, FIELD_KIND, FILE_CATEGORY, type DocumentDetail } from '@anju/contract';

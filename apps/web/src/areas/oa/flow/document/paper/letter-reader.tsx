@@ -1,6 +1,6 @@
 // A letter (普通公文) to read: the paper, its attachments, and who has signed for it.
-import '../parts/side.css';
-import './paper.css';
+import '../side.css';
+import '../paper.css';
 import { Table } from 'antd';
 import { DOCUMENT_KIND, FILE_CATEGORY, LAYOUT, LETTER, type LetterDetail } from '@anju/contract';
 import { formatDay } from '@anju/domain';

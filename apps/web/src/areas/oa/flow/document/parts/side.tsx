@@ -1,5 +1,5 @@
 // Attachments of a document and the business row it decides about, below a list or as a tab.
-import './side.css';
+import '../side.css';
 import { Link } from 'react-router';
 import { APPROVAL, FILE_CATEGORY, type DocumentDetail } from '@anju/contract';
 import { decisionQuery } from '../../../../../platform/access/decision-way.ts';

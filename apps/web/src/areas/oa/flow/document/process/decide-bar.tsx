@@ -1,6 +1,6 @@
 // The box of opinions with its buttons: phrases, the opinion that is kept while it is written, agreeing with Ctrl+Enter, and the other steps
 // the node allows.
-import '../steps/decide.css';
+import '../decide.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Input, type InputRef } from 'antd';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 // The opened document: paper and decision in the middle, its way on the right. On a phone both are tabs above the box of opinions.
-import '../paper/paper.css';
+import '../paper.css';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { App, Button, Dropdown, Segmented } from 'antd';
 import { ArrowLeftOutlined, DownOutlined, MoreOutlined, UpOutlined } from '@ant-design/icons';

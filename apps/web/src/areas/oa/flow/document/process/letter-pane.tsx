@@ -1,5 +1,5 @@
 // A letter that waits to be signed for, beside the list of what waits.
-import '../paper/path.css';
+import '../path.css';
 import { useEffect, useState } from 'react';
 import { Segmented } from 'antd';
 import { listLettersToDeal, openLetter, type LetterDetail } from '@anju/contract';

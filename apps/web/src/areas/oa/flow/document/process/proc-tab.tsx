@@ -1,6 +1,6 @@
 // 处理公文: the list of what waits on the left, the opened document in the middle, its way on the right. After a decision the next document
 // opens. On a phone the list gives way to the document.
-import '../parts/desk.css';
+import '../desk.css';
 import './process.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { App } from 'antd';

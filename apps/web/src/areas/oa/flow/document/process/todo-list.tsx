@@ -1,5 +1,5 @@
 // What waits for the user, the most urgent first: documents, then letters to sign for. ↑↓ moves, Enter opens.
-import '../parts/items.css';
+import '../items.css';
 import { useEffect, useRef } from 'react';
 import { Badge, Button, Pagination, Popover } from 'antd';
 import { FilterOutlined } from '@ant-design/icons';

@@ -1,5 +1,5 @@
 // Signing for a letter, with an answer: the bar below its paper.
-import './decide.css';
+import '../decide.css';
 import { useState, type KeyboardEvent } from 'react';
 import { Button, Input } from 'antd';
 import { dealLetter, type LetterDetail } from '@anju/contract';

@@ -1,6 +1,6 @@
 // The dialogs of the steps of a document. Each sends the version of the document as last read, so that after a refusal, which reads it
 // again, the typed text can be sent once more. A step of a handler also names the task that was open when the dialog was.
-import './decide.css';
+import '../decide.css';
 import { Form, Input, Radio } from 'antd';
 import {
   addSigners,

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTransport } from '../api/index.ts';
-import { onReconnect, onServerEvent, startEvents, useEventsConnected, useEventsLost } from './events.ts';
+import { onReconnect, onServerEvent, startEvents, useEventsConnected, useEventsLost, useServerEvent } from './events.ts';
 import { createSseParser } from './sse-parser.ts';
 
 describe('createSseParser', () => {
@@ -102,6 +102,18 @@ describe('startEvents', () => {
     act(stop);
     unsubscribe();
     expect(state.current).toEqual({ connected: false, lost: false });
+  });
+
+  it('tells who listens for a kind of events also of the greeting: what happened before was told to nobody', async () => {
+    const sent = ['{"type":"hello","version":"1"}', '{"type":"case"}', '{"type":"meeting"}'];
+    setTransport(() => Promise.resolve(new Response(sent.map((one) => `data: ${one}\n\n`).join(''))));
+    const heard = vi.fn();
+    const { unmount } = renderHook(() => useServerEvent('case', heard));
+    const stop = startEvents();
+    await settled();
+    expect(heard).toHaveBeenCalledTimes(2);
+    act(stop);
+    unmount();
   });
 
   it('is not looked for once the session has ended', async () => {

@@ -1,4 +1,5 @@
 import { serverEvent, streamEvents, type ServerEvent } from '@anju/contract/system/job';
+import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { openEvents } from '../api/index.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -29,6 +30,15 @@ export function onReconnect(listener: () => void): () => void {
     if (greeted) listener();
     greeted = true;
   });
+}
+
+/**
+ * Calls `heard` at every event of that kind, and whenever the stream greets: nobody told this page what happened before the stream was there
+ * or while it was lost.
+ */
+export function useServerEvent(type: ServerEvent['type'], heard: () => void): void {
+  const hear = useEffectEvent(heard);
+  useEffect(() => onServerEvent((event) => (event.type === type || event.type === 'hello' ? hear() : undefined)), [type]);
 }
 
 export const useEventsConnected = (): boolean => useConnection((state) => state.connection === 'connected');

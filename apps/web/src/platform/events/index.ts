@@ -1,1 +1,1 @@
-export { onReconnect, onServerEvent, startEvents, useEventsConnected, useEventsLost } from './events.ts';
+export { onReconnect, onServerEvent, startEvents, useEventsConnected, useEventsLost, useServerEvent } from './events.ts';

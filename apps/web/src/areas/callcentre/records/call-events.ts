@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { searchCalls } from '@anju/contract';
 import { useRefresh } from '../../../platform/api/hooks.ts';
-import { onServerEvent } from '../../../platform/events/index.ts';
+import { useServerEvent } from '../../../platform/events/index.ts';
 import { useSoftphone } from '../phone/state.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useCallEvents(): void {
   const refresh = useRefresh(searchCalls);
   const ended = useSoftphone((state) => state.ended);
   const heard = useEffectEvent(() => void refresh());
-  useEffect(() => onServerEvent(({ type }) => (type === 'call' ? heard() : undefined)), []);
+  useServerEvent('call', () => void refresh());
   useEffect(() => {
     if (ended > 0) heard();
   }, [ended]);

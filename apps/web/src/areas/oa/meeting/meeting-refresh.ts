@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import { getMeeting, getRoomDay, searchMeetings } from '@anju/contract';
 import { useRefresh } from '../../../platform/api/hooks.ts';
-import { onServerEvent } from '../../../platform/events/index.ts';
+import { useServerEvent } from '../../../platform/events/index.ts';
 
 /** Everything that shows meetings. */
 export const useRefreshMeetings = () => useRefresh(searchMeetings, getMeeting, getRoomDay);
@@ -9,6 +8,5 @@ export const useRefreshMeetings = () => useRefresh(searchMeetings, getMeeting, g
 /** Reads meetings again when somebody else has planned, moved or recorded one. */
 export function useMeetingEvents(): void {
   const refresh = useRefreshMeetings();
-  const heard = useEffectEvent(() => void refresh());
-  useEffect(() => onServerEvent(({ type }) => (type === 'meeting' ? heard() : undefined)), []);
+  useServerEvent('meeting', () => void refresh());
 }

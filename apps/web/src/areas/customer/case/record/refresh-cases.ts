@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import {
   readBoard,
   readCase,
@@ -11,7 +10,7 @@ import {
   searchVisits,
 } from '@anju/contract';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { onServerEvent } from '../../../../platform/events/index.ts';
+import { useServerEvent } from '../../../../platform/events/index.ts';
 
 /** Everything that shows cases: a step taken on one screen of 诉求 changes what the others show. */
 export const useRefreshCases = () =>
@@ -30,6 +29,5 @@ export const useRefreshCases = () =>
 /** Reads cases again when somebody else has accepted, given on or finished one. */
 export function useCaseEvents(): void {
   const refresh = useRefreshCases();
-  const heard = useEffectEvent(() => void refresh());
-  useEffect(() => onServerEvent(({ type }) => (type === 'case' ? heard() : undefined)), []);
+  useServerEvent('case', () => void refresh());
 }

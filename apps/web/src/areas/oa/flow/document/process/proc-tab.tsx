@@ -2,12 +2,12 @@
 // opens. On a phone the list gives way to the document.
 import '../desk.css';
 import './process.css';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { App } from 'antd';
 import { DOCUMENT_FAMILY, listLettersToDeal, openDocument, openLetter, searchTodoDocuments, type LetterRow } from '@anju/contract';
 import { useAskedId } from '../../../../../archetypes/index.ts';
 import { useRead, useRefresh } from '../../../../../platform/api/hooks.ts';
-import { onServerEvent } from '../../../../../platform/events/index.ts';
+import { useServerEvent } from '../../../../../platform/events/index.ts';
 import { EmptyState, useNow, usePhone } from '../../../../../ui/index.ts';
 import { DocumentPane } from './document-pane.tsx';
 import { DocumentSide } from '../parts/side.tsx';
@@ -42,8 +42,7 @@ function useTodo() {
   const letters = useRead(listLettersToDeal, {});
   // What is open is read again too: it may have been revoked, changed or handled by somebody else.
   const refresh = useRefresh(searchTodoDocuments, listLettersToDeal, openDocument, openLetter);
-  const reread = useEffectEvent(() => void refresh());
-  useEffect(() => onServerEvent((event) => event.type === 'pending' && reread()), []);
+  useServerEvent('pending', () => void refresh());
 
   // Handling the last document of a page empties it; then the last page that exists is shown.
   const lastPage = Math.max(1, Math.ceil((documents.data?.total ?? 0) / PAGE_SIZE));

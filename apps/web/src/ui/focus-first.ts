@@ -12,5 +12,5 @@ const MARKED = ['[data-first-field] input:checked', '[data-first-field] input'];
 export function focusFirstField(form: HTMLElement | null): void {
   if (!form || (document.activeElement?.matches('input, textarea') && form.contains(document.activeElement))) return;
   const found = [...MARKED, TYPED].map((selector) => form.querySelector<HTMLElement>(selector));
-  found.find((field) => field !== null)?.focus();
+  found.find((field) => field !== null)?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useDiscard } from '../../platform/unsaved/index.ts';
@@ -20,6 +20,12 @@ interface EntryDialogProps<V extends object> {
   /** More buttons, left of 保存. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
+}
+
+/** Takes the focus with the form: what is typed while the dialog still comes up would be lost otherwise. */
+function FirstField({ of }: { readonly of: RefObject<HTMLElement | null> }) {
+  useEffect(() => focusFirstField(of.current), [of]);
+  return null;
 }
 
 /** The first field has the focus; Enter saves, Esc closes; discarding typed values needs a confirmation. */
@@ -87,6 +93,7 @@ export function EntryDialog<V extends object>({
         <EntryForm entry={entry} readOnly={readOnly}>
           {children}
         </EntryForm>
+        <FirstField of={fields} />
       </div>
     </Dialog>
   );

@@ -120,6 +120,14 @@ export const TENDER_LIST = { method: 1, special: 2 } as const;
 export const tenderText = (list: number, method: number): string =>
   list === TENDER_LIST.method ? SETTLE_METHOD.text(method) : specialPayment.text(method);
 
+/** What a line of a settlement is for; `other` is a line without a bill or an account. */
+export const SETTLE_LINE = states('结算行', {
+  bill: [1, '账单'],
+  prepaid: [2, '预交'],
+  change: [3, '存零'],
+  deposit: [4, '押金'],
+  other: [5, '其他'],
+});
 export const SETTLEMENT = states('结算状态', { valid: [1, '有效'], void: [2, '已作废'], reversed: [3, '已红冲'] });
 export const ACCOUNT = states('账户类别', { prepaid: [1, '预交'], change: [2, '存零'], deposit: [3, '押金'], points: [4, '积分'] });
 export const MOVE = states('变动原因', {

@@ -11,7 +11,9 @@ import { collectionLimit, withoutSpaces } from './bank-channel.ts';
 
 const agreement = resource({ path: '/api/manage/bank-agreement', menu: MENU.bank, what: '托收协议' });
 
-/** Follows from the dates of an agreement and today; it is not stored. */
+/** What is stored of an agreement. */
+export const STORED_AGREEMENT = { inForce: 1, stopped: 2 } as const;
+/** Follows from what is stored, the dates of the agreement and today; it is not stored itself. */
 export const AGREEMENT = states('协议状态', { active: [1, '有效'], notYet: [2, '未生效'], expired: [3, '已到期'], ended: [4, '已终止'] });
 
 export const BANK_AGREEMENT_FAILURES = failures({

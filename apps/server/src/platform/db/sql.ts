@@ -58,6 +58,8 @@ export const run =
  * the planner can match it with the condition of a partial index even in a generic plan.
  */
 export const lit = (state: number): RawBuilder<number> => sql.lit(state);
+/** Several of them: `k.state in (${lits(MARK.active, MARK.ended)})`. */
+export const lits = (...states: readonly number[]): RawBuilder<unknown> => sql.join(states.map(lit));
 
 type Fragment = RawBuilder<unknown>;
 /** A condition, or nothing. */

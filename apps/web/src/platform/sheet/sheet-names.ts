@@ -46,6 +46,8 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
+/** How an entry is packed. */
+const PACKED = { stored: 0, deflated: 8 } as const;
 
 /** One entry of a zip as text; null when it is missing or packed in an unusual way. */
 async function readEntry(bytes: Uint8Array<ArrayBuffer>, path: string): Promise<string | null> {
@@ -71,8 +73,8 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>, view: DataView, entry: num
   if (header + 30 > bytes.length) return null;
   const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   const packed = bytes.subarray(start, start + size);
-  if (method === 0) return new TextDecoder().decode(packed);
-  if (method !== 8) return null;
+  if (method === PACKED.stored) return new TextDecoder().decode(packed);
+  if (method !== PACKED.deflated) return null;
   const unpacking = new Response(packed).body?.pipeThrough(new DecompressionStream('deflate-raw'));
   return unpacking ? new Response(unpacking).text() : null;
 }

@@ -28,7 +28,7 @@ export const shareMethod = enumeration('分摊方式', {
   19: '按楼层系数和人数',
 });
 export type ShareMethod = (typeof shareMethod.values)[number];
-export const SHARE = { area: 1, household: 2, custom: 9, water: 10, electricity: 11, freeFloors: 13, days: 15 } as const;
+export const SHARE = { area: 1, household: 2, custom: 9, water: 10, electricity: 11, freeFloors: 13, days: 15, floorArea: 17 } as const;
 
 /** The explanation of each method for owners. */
 const FORMULAS: Readonly<Record<ShareMethod, string>> = {
@@ -47,7 +47,8 @@ const FORMULAS: Readonly<Record<ShareMethod, string>> = {
   19: '每户分摊 = 总额 × 本户人数 × 楼层系数 ÷ 合计',
 };
 export const shareFormula = (method: ShareMethod): string => FORMULAS[method];
-export const hasFloorFactor = (method: number): boolean => method >= 17;
+/** The last three. */
+export const hasFloorFactor = (method: number): boolean => method >= SHARE.floorArea;
 
 export const shareLeftOver = enumeration('限额差额', { 1: '由其他户分摊', 2: '由公司承担' });
 
@@ -98,7 +99,7 @@ function complaints(form: SharePlanForm): [string, string][] {
   const found: [string, string][] = [];
   const { method, customKind, floorSteps, minAmount, maxAmount } = form;
   if (method === SHARE.custom && customKind === null) found.push(['customKind', '请选择自定义值是金额、百分比还是权重']);
-  if (method === SHARE.custom && customKind === 1 && (minAmount !== null || maxAmount !== null))
+  if (method === SHARE.custom && customKind === SHARE_VALUE.amount && (minAmount !== null || maxAmount !== null))
     found.push([minAmount === null ? 'maxAmount' : 'minAmount', '自定义金额已约定每户金额，不再设最低和最高']);
   if (hasFloorFactor(method) && floorSteps.length === 0) found.push(['floorSteps', '请填写楼层系数']);
   if (floorSteps.some(({ floor }, index) => index > 0 && floor <= (floorSteps[index - 1]?.floor ?? floor)))

@@ -1,4 +1,5 @@
 // What is wrong with a report before it is saved: formulas that cannot be read, codes nobody knows, references into nothing or in a circle.
+import { REPORT_LINE } from '@anju/contract';
 import { isOfficialCash, isOfficialCode } from '../statement/official-codes.ts';
 import { compileReport, type CompiledReport, type LineProblem, type ReportColumnText, type ReportLineText } from './report-definition.ts';
 import { BadReference, Evaluation } from './report-evaluation.ts';
@@ -73,7 +74,7 @@ function checkReferences(report: CompiledReport, others: ReadonlyMap<number, Com
       if (!formula) return [];
       try {
         const evaluation = new Evaluation({ chart, reports, figures: () => ({ subjects: [], cash: [] }) });
-        if (line.type === 3) evaluation.side(report.no, line.id, at === 0 ? 0 : 1, 1);
+        if (line.type === REPORT_LINE.check) evaluation.side(report.no, line.id, at === 0 ? 0 : 1, 1);
         else evaluation.cell(report.no, line.id, at + 1);
         return [];
       } catch (error) {

@@ -1,6 +1,7 @@
 // Whether a balance sheet takes every subject once. Both sides of its check line are expanded down to the functions: over the whole sheet
 // a subject's debit balances must count +1 and its credit balances −1 (assets minus liabilities and equity), otherwise the sheet is not
 // balanced as soon as something is booked there.
+import { REPORT_LINE, SUBJECT_CATEGORY } from '@anju/contract';
 import { kindIn, isInItem, type FigureCall, type ReportFormula } from './report-formula.ts';
 import { callsOf } from './report-check.ts';
 import type { CompiledReport } from './report-definition.ts';
@@ -23,7 +24,7 @@ type Weights = ReadonlyMap<string, Weight>;
 /** Null: the report has no check line whose sides add up lines. */
 export function coverageOf(report: CompiledReport, chart: ReportChart): Coverage | null {
   const check = [...report.lines.values()].find(
-    ({ type, formulas }) => type === 3 && formulas.length === 2 && formulas.every((one) => one?.type === 'line'),
+    ({ type, formulas }) => type === REPORT_LINE.check && formulas.length === 2 && formulas.every((one) => one?.type === 'line'),
   );
   const [should, actual] = check?.formulas ?? [];
   if (!should || !actual) return null;
@@ -38,7 +39,7 @@ export function coverageOf(report: CompiledReport, chart: ReportChart): Coverage
 
 /** Cash-flow items that no line of a cash-flow statement takes: what is booked on them makes it end on another balance than cash has. */
 export function cashMissed(report: CompiledReport, { cashItems }: Pick<ReportChart, 'cashItems'>): string[] {
-  const lines = [...report.lines.values()].filter(({ type }) => type === 1 || type === 2);
+  const lines = [...report.lines.values()].filter(({ type }) => REPORT_LINE.is(type, 'data', 'total'));
   const taken = lines.flatMap(({ formulas }) => formulas.flatMap((formula) => (formula ? callsOf(formula) : [])));
   const items = taken.filter(({ of, dims }) => of === 'CF' && dims.length === 0).flatMap((call) => call.items);
   return cashItems.filter((code) => !items.some((item) => isInItem(code, item)));
@@ -72,7 +73,7 @@ function expansion(report: CompiledReport, chart: ReportChart): (formula: Report
         return lineOf(formula.line);
       case 'lines':
         return [...report.lines.values()]
-          .filter(({ id, type }) => id >= formula.from && id <= formula.to && (type === 1 || type === 2))
+          .filter(({ id, type }) => id >= formula.from && id <= formula.to && REPORT_LINE.is(type, 'data', 'total'))
           .reduce<Weights>((sum, { id }) => added(sum, lineOf(id)), new Map());
       case 'negate':
         return scaled(expand(formula.of), -1);
@@ -91,7 +92,7 @@ function expansion(report: CompiledReport, chart: ReportChart): (formula: Report
     if (call.dims.length > 0 || call.shift !== 0) return new Map();
     const found = (codes: readonly string[], weight: Weight): Weights => new Map(codes.map((code) => [code, weight]));
     if (call.of === 'UNCL') {
-      const codes = leaves.filter(({ category }) => category === 6).map(({ code }) => code);
+      const codes = leaves.filter(({ category }) => category === SUBJECT_CATEGORY.profit).map(({ code }) => code);
       return found(codes, { debit: -1, credit: 1 });
     }
     return call.items.reduce<Weights>((sum, item) => {

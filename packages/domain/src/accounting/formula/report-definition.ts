@@ -1,4 +1,5 @@
 // The lines and columns of a report, read into formulas. What is wrong with a line is told with the line, the column and the character.
+import { REPORT_LINE } from '@anju/contract';
 import { MOST_COLUMNS, parseReportFormula } from './report-reader.ts';
 import type { FigureKind, ReportFormula } from './report-formula.ts';
 
@@ -52,10 +53,11 @@ export function compileReport(
       problems.push({ line: line.id, column: at + 1, at: reading.at, message: reading.message });
       return null;
     });
-    if (line.type === 0 && read.some((one) => one !== null)) problems.push({ line: line.id, column: 1, at: 1, message: '标题行不写公式' });
-    if (line.type === 3 && (line.formulas[0]?.trim() === '' || (line.formulas[1] ?? '').trim() === ''))
+    if (line.type === REPORT_LINE.title && read.some((one) => one !== null))
+      problems.push({ line: line.id, column: 1, at: 1, message: '标题行不写公式' });
+    if (line.type === REPORT_LINE.check && (line.formulas[0]?.trim() === '' || (line.formulas[1] ?? '').trim() === ''))
       problems.push({ line: line.id, column: 1, at: 1, message: '校验行应写两个公式：应为、实为' });
-    const formulas = line.type === 3 ? read.slice(0, 2) : columns.map((_, at) => read[at] ?? read[0] ?? null);
+    const formulas = line.type === REPORT_LINE.check ? read.slice(0, 2) : columns.map((_, at) => read[at] ?? read[0] ?? null);
     compiled.set(line.id, { id: line.id, type: line.type, formulas });
   }
   return { report: { no, columns, lines: compiled }, problems };

@@ -1,5 +1,6 @@
 // Evaluates reports over loaded figures: lines in the order in which they need each other, exact until a cell is shown. Figures that are
 // not loaded yet count as nothing and are told, so that they can be loaded before the next run.
+import { REPORT_LINE } from '@anju/contract';
 import type { Decimal } from 'decimal.js';
 import { decimalText, toDecimal } from '../../money/decimal.ts';
 import type { CompiledReport } from './report-definition.ts';
@@ -132,7 +133,7 @@ export class Evaluation {
   private line(line: number, column: number, place: Place): Value {
     const found = place.report.lines.get(line);
     if (!found) throw new BadReference(`没有第 ${line} 行`);
-    if (found.type === 3) throw new BadReference(`第 ${line} 行是校验行，不能引用`);
+    if (found.type === REPORT_LINE.check) throw new BadReference(`第 ${line} 行是校验行，不能引用`);
     if (column > place.report.columns.length) throw new BadReference(`没有第 ${column} 列`);
     return this.at({ ...place, line, column });
   }
@@ -141,13 +142,15 @@ export class Evaluation {
   private range(from: number, to: number, { report }: Place): number[] {
     const missing = [from, to].find((line) => !report.lines.has(line));
     if (missing !== undefined) throw new BadReference(`没有第 ${missing} 行`);
-    return [...report.lines.values()].filter(({ id, type }) => id >= from && id <= to && (type === 1 || type === 2)).map(({ id }) => id);
+    return [...report.lines.values()]
+      .filter(({ id, type }) => id >= from && id <= to && REPORT_LINE.is(type, 'data', 'total'))
+      .map(({ id }) => id);
   }
 
   private otherCell(cell: ReportFormula & { type: 'cell' }, place: Place): Value {
     const report = this.reportOf(cell.report);
     const found = report.lines.get(cell.line);
-    if (!found || found.type === 3) throw new BadReference(`报表 ${cell.report} 没有第 ${cell.line} 行`);
+    if (!found || found.type === REPORT_LINE.check) throw new BadReference(`报表 ${cell.report} 没有第 ${cell.line} 行`);
     if (cell.column > report.columns.length) throw new BadReference(`报表 ${cell.report} 没有第 ${cell.column} 列`);
     return this.at({ report, line: cell.line, column: cell.column, shift: place.shift + cell.shift });
   }

@@ -1,5 +1,6 @@
 // Figures of the books as formulas read them: by subject, on both sides, for one range of months and one choice of dims.
 import type { Decimal } from 'decimal.js';
+import { SUBJECT_CATEGORY } from '@anju/contract';
 import { decimalText, toDecimal } from '../../money/decimal.ts';
 import type { CodeItem, DimLimits, FigureCall, FigureKind } from './report-formula.ts';
 import { isInItem } from './report-formula.ts';
@@ -111,7 +112,9 @@ function subjectParts({ of, items }: FigureCall, kind: FigureKind, { subjects }:
   const amountOf = (one: LeafFigures): Decimal => sideOf(of, one.figures[kind] ?? NOTHING);
   if (of === 'CASH') return subjects.filter((one) => one.cashEquivalent).map((one) => ({ code: one.code, amount: amountOf(one) }));
   if (of === 'UNCL')
-    return subjects.filter((one) => one.category === 6).map((one) => ({ code: one.code, amount: amountOf(one).negated() }));
+    return subjects
+      .filter((one) => one.category === SUBJECT_CATEGORY.profit)
+      .map((one) => ({ code: one.code, amount: amountOf(one).negated() }));
   const signed = of === 'BAL' || of === 'PL';
   return items.flatMap((item) => {
     const direction = signed ? (directionOf(item, chart) ?? 1) : 1;

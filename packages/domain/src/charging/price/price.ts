@@ -1,6 +1,7 @@
 // Computes a charge from its parts and explains it in one line that an owner can recompute: `89.43 ㎡ × 2.80 元/㎡·月 × 1 个月 = 250.40 元`. Only
 // the final amount is rounded. Methods are numbered as in the dictionary of charges: 1 按面积 … 7 按公摊. The server writes the same lines in SQL
 // (bill/explain.queries.ts), and a test compares the two.
+import { PRICE_METHOD } from '@anju/contract';
 import type { Decimal } from 'decimal.js';
 import { addDays, daysBetween, monthEnd } from '../../dates/business-day.ts';
 import { decimalText, toDecimal } from '../../money/decimal.ts';
@@ -62,8 +63,8 @@ const PRICED_BY: Readonly<Record<number, string>> = { 6: '以合同为准', 7: '
  */
 export function priceWords({ price, extra, tiers, tierMonths, formula }: WrittenPrice, priceMethod: number, method = 0): string {
   const more = toDecimal(extra).isZero() ? '' : ` + ${priceText(extra)} 元/月`;
-  if (priceMethod === 3) return `${formula}${toDecimal(price).isZero() ? '' : `（单价 ${priceText(price)}）`}${more}`;
-  if (priceMethod !== 2) return `${(toDecimal(price).isZero() && PRICED_BY[method]) || priceText(price)}${more}`;
+  if (priceMethod === PRICE_METHOD.formula) return `${formula}${toDecimal(price).isZero() ? '' : `（单价 ${priceText(price)}）`}${more}`;
+  if (priceMethod !== PRICE_METHOD.tiers) return `${(toDecimal(price).isZero() && PRICED_BY[method]) || priceText(price)}${more}`;
   const steps = tiers.map((tier, at) => {
     const from = at === 0 ? '0' : (tiers[at - 1]?.upTo ?? '');
     return `${tier.upTo === null ? `${from} 以上` : `${from}–${tier.upTo}`}：${priceText(tier.price)}`;

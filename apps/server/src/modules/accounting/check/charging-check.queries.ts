@@ -1,6 +1,6 @@
 // The books against charging: every event of a period in its voucher and in no other, with its amount, and what houses owe, have paid in
 // advance and deposited. A company without voucher rules books by hand and is left out.
-import { ACCOUNT, SETTLE_OUT } from '@anju/contract';
+import { ACCOUNT, ACCOUNT_SET, PERIOD, SETTLE_OUT, SPECIAL, TENDER_LIST } from '@anju/contract';
 import { codeInB } from '@anju/domain/chart';
 import type { Check } from '../../../platform/verify/check-shapes.ts';
 
@@ -93,7 +93,7 @@ const HOUSES = `
   with ruled as (
     select r.tenant_id, r.company_id, make_date(r.from_ym / 100, r.from_ym % 100, 1) as from_day, a.first_ym
       from accounting.rule_setting r join accounting.account_set a on a.tenant_id = r.tenant_id and a.company_id = r.company_id
-        and a.state = 2
+        and a.state = ${ACCOUNT_SET.running}
      where not exists (select from accounting.voucher_rule u where u.tenant_id = r.tenant_id and u.company_id = r.company_id
        and u.enabled and not u.house_dims)),
   kinds as (${KINDS}),
@@ -128,12 +128,14 @@ const HOUSES = `
      union all ${waiting(
        `case when w.account_kind = ${ACCOUNT.deposit} then 3 else 2 end`,
        '-w.amount',
-       `w.type = 'settle.line' and w.bill_id is null and w.account_kind in (1, 2, 3) or w.type = 'account.moved'`,
+       `w.type = 'settle.line' and w.bill_id is null
+         and w.account_kind in (${ACCOUNT.prepaid}, ${ACCOUNT.change}, ${ACCOUNT.deposit}) or w.type = 'account.moved'`,
      )}
      union all ${waiting(
-       'case when w.method = 13 then 3 else 2 end',
+       `case when w.method = ${SPECIAL.depositToIncome} then 3 else 2 end`,
        'w.amount',
-       `w.type = 'settle.tender' and w.list = 2 and w.method in (7, 8, 13)`,
+       `w.type = 'settle.tender' and w.list = ${TENDER_LIST.special}
+         and w.method in (${SPECIAL.prepaid}, ${SPECIAL.change}, ${SPECIAL.depositToIncome})`,
      )}
      union all ${PUT_ASIDE})
   select y.tenant_id, c.name || ' ' || t.name || ' ' || h.code || ' ' || (array['应收', '预收', '押金'])[y.what] as what,
@@ -170,8 +172,8 @@ export const CHARGING_CHECKS: readonly Check[] = [
       select e.tenant_id, ${EVENT_NAMED} as what, '没有凭证' as stored, ${ym('p.ym')} || ' 已结账' as computed, ${EVENT_AT} as at
         from charging_view.told_event e
         join accounting.rule_setting r on r.tenant_id = e.tenant_id and r.company_id = e.company_id
-        join accounting.period p on p.tenant_id = e.tenant_id and p.company_id = e.company_id and p.state = 2 and p.ym >= r.from_ym
-         and p.ym = extract(year from e.day) * 100 + extract(month from e.day)
+        join accounting.period p on p.tenant_id = e.tenant_id and p.company_id = e.company_id and p.state = ${PERIOD.closed}
+         and p.ym >= r.from_ym and p.ym = extract(year from e.day) * 100 + extract(month from e.day)
         join (select tenant_id, company_id, ym, max(event_id) as last from accounting.event_voucher group by 1, 2, 3) b
           on b.tenant_id = p.tenant_id and b.company_id = p.company_id and b.ym = p.ym and b.last > e.id
         ${COMPANY('e')}

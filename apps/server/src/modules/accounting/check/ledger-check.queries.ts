@@ -1,4 +1,5 @@
 // The books against themselves: balances, lines, vouchers, numbers, openings. A row is a defect or a change by hand in the database.
+import { ACCOUNT_SET, PERIOD, VOUCHER } from '@anju/contract';
 import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const ym = (column: string): string => `(${column} / 100 || '.' || lpad((${column} % 100)::text, 2, '0'))`;
@@ -9,6 +10,9 @@ const NAMED = (x: string): string => `
   join org_view.company c on c.tenant_id = ${x}.tenant_id and c.id = ${x}.company_id
   join accounting.subject s on s.tenant_id = ${x}.tenant_id and s.id = ${x}.subject_id`;
 const sides = (debit: string, credit: string): string => `'借 ' || ${debit} || ' 贷 ' || ${credit}`;
+
+/** A voucher that is not posted, in a closed period. */
+const LEFT_BEHIND = `p.state = ${PERIOD.closed} and v.state < ${VOUCHER.posted}`;
 
 /** Moves of months; what lies before the first period is the opening. */
 const moves = (table: string, dims: string): string => `
@@ -61,20 +65,21 @@ export const LEDGER_CHECKS: readonly Check[] = [
                           bool_and(e.posted) as posted, min(e.no) as no, max(e.no) as last, min(e.word) as word, min(e.ym) as ym,
                             max(e.ym) as last_ym
                      from accounting.entry e group by 1, 2) l on l.tenant_id = v.tenant_id and l.voucher_id = v.id
-       where v.state >= 2 and (l.n is null or l.n < 2 or l.debit <> l.credit or l.debit <> v.total
-          or (v.state = 4 and (not l.posted or l.no <> v.no or l.last <> v.no or l.word <> v.word or l.ym <> v.ym or l.last_ym <> v.ym)))`,
+       where v.state >= ${VOUCHER.submitted} and (l.n is null or l.n < 2 or l.debit <> l.credit or l.debit <> v.total
+          or (v.state = ${VOUCHER.posted}
+            and (not l.posted or l.no <> v.no or l.last <> v.no or l.word <> v.word or l.ym <> v.ym or l.last_ym <> v.ym)))`,
   },
   {
     name: '凭证签章与期间',
     statement: `
       select v.tenant_id, ${company} || ' ' || ${ym('v.ym')} || ' ' || v.word || '-' || coalesce(v.no::text, '未编号') as what,
-             case when p.state = 2 and v.state < 4 then '已结账期间' else v.maker || ' / ' || v.auditor || ' / ' || v.poster end as stored,
-             case when p.state = 2 and v.state < 4 then '没有未登账凭证' else '制单、审核、登账齐全，制单不是审核' end as computed,
+             case when ${LEFT_BEHIND} then '已结账期间' else v.maker || ' / ' || v.auditor || ' / ' || v.poster end as stored,
+             case when ${LEFT_BEHIND} then '没有未登账凭证' else '制单、审核、登账齐全，制单不是审核' end as computed,
              v.created_at as at
         from accounting.voucher v join org_view.company c on c.tenant_id = v.tenant_id and c.id = v.company_id
         join accounting.period p on p.tenant_id = v.tenant_id and p.company_id = v.company_id and p.ym = v.ym
-       where (p.state = 2 and v.state < 4)
-          or (v.state = 4 and (v.maker = '' or v.auditor = '' or v.poster = '' or v.auditor_id = v.maker_id))`,
+       where (${LEFT_BEHIND})
+          or (v.state = ${VOUCHER.posted} and (v.maker = '' or v.auditor = '' or v.poster = '' or v.auditor_id = v.maker_id))`,
   },
   {
     name: '凭证号连续',
@@ -109,7 +114,8 @@ export const LEDGER_CHECKS: readonly Check[] = [
                union all
               select o.tenant_id, o.company_id, o.subject_id, o.dimset_id, null, o.amount + o.debit - o.credit
                 from accounting.opening o
-                join accounting.account_set a on a.tenant_id = o.tenant_id and a.company_id = o.company_id and a.state = 2) x
+                join accounting.account_set a on a.tenant_id = o.tenant_id and a.company_id = o.company_id
+                 and a.state = ${ACCOUNT_SET.running}) x
         ${NAMED('x')}
        group by x.tenant_id, c.name, s.code, s.name, x.dimset_id having coalesce(sum(x.kept), 0) <> coalesce(sum(x.entered), 0)`,
   },

@@ -1,6 +1,6 @@
 // The period itself: closed, opened again, and who did it.
 import { sql } from 'kysely';
-import { REOPENING, type OutputOf, type readClose, type StateOf } from '@anju/contract';
+import { PERIOD, REOPENING, type OutputOf, type readClose, type StateOf } from '@anju/contract';
 import { exists, first, lit, one, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
 import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
 import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
@@ -8,12 +8,13 @@ import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export const setClosed = (tx: Tx, companyId: number, ym: number, { by, at }: Stamp): Promise<number> => run(tx)`
-  update accounting.period p set state = 2, closed_by = ${by}, closed_at = ${at}::timestamptz, version = p.version + 1
-   where ${own('p')} and p.company_id = ${companyId} and p.ym = ${ym} and p.state = 1`;
+  update accounting.period p
+     set state = ${lit(PERIOD.closed)}, closed_by = ${by}, closed_at = ${at}::timestamptz, version = p.version + 1
+   where ${own('p')} and p.company_id = ${companyId} and p.ym = ${ym} and p.state = ${lit(PERIOD.open)}`;
 
 export const setReopened = (tx: Tx, companyId: number, ym: number): Promise<number> => run(tx)`
-  update accounting.period p set state = 1, closed_by = '', closed_at = null, version = p.version + 1
-   where ${own('p')} and p.company_id = ${companyId} and p.ym = ${ym} and p.state = 2`;
+  update accounting.period p set state = ${lit(PERIOD.open)}, closed_by = '', closed_at = null, version = p.version + 1
+   where ${own('p')} and p.company_id = ${companyId} and p.ym = ${ym} and p.state = ${lit(PERIOD.closed)}`;
 
 export const openYear = (tx: Tx, companyId: number, year: number): Promise<unknown> =>
   rows(tx)`select accounting.open_year(${TENANT}, ${companyId}::bigint, ${year})`;

@@ -1,7 +1,7 @@
 // Figures of the books for formulas: one statement per range of months and choice of dims, for all companies asked for.
 import { sql, type RawBuilder } from 'kysely';
-import { VOUCHER } from '@anju/contract';
-import { allOf, lit, own, rows, when } from '../../../platform/db/sql.ts';
+import { VOUCHER, VOUCHER_KIND } from '@anju/contract';
+import { allOf, lit, lits, own, rows, when } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -61,9 +61,11 @@ export const movesOf = (query: FigureQuery, subjects: Fragment = sql`true`): Fra
   ${query.unposted ? sql`union all ${waitingLines(query, subjects)}` : sql``}
   ${query.exceptIds?.length ? sql`union all ${takenBack(query, subjects)}` : sql``}`;
 
+/** A voucher that carries profit forward. */
+const CLOSING = sql`v.kind in (${lits(VOUCHER_KIND.carry, VOUCHER_KIND.yearEnd)})`;
 const waitingLines = (query: FigureQuery, subjects: Fragment): Fragment => sql`
-  select e.company_id, e.subject_id, e.dimset_id, e.ym, e.debit, e.credit, case when v.kind in (9, 10) then e.debit else 0 end,
-         case when v.kind in (9, 10) then e.credit else 0 end
+  select e.company_id, e.subject_id, e.dimset_id, e.ym, e.debit, e.credit, case when ${CLOSING} then e.debit else 0 end,
+         case when ${CLOSING} then e.credit else 0 end
     from accounting.voucher v join accounting.entry e on e.tenant_id = v.tenant_id and e.voucher_id = v.id
     join accounting.subject s on s.tenant_id = e.tenant_id and s.id = e.subject_id
    where ${allOf(
@@ -78,8 +80,8 @@ const waitingLines = (query: FigureQuery, subjects: Fragment): Fragment => sql`
 const counted = ({ unposted }: FigureQuery): Fragment =>
   sql`v.state in (${lit(VOUCHER.posted)} ${unposted ? sql`, ${lit(VOUCHER.submitted)}, ${lit(VOUCHER.audited)}` : sql``})`;
 const takenBack = (query: FigureQuery, subjects: Fragment): Fragment => sql`
-  select e.company_id, e.subject_id, e.dimset_id, e.ym, -e.debit, -e.credit, case when v.kind in (9, 10) then -e.debit else 0 end,
-         case when v.kind in (9, 10) then -e.credit else 0 end
+  select e.company_id, e.subject_id, e.dimset_id, e.ym, -e.debit, -e.credit, case when ${CLOSING} then -e.debit else 0 end,
+         case when ${CLOSING} then -e.credit else 0 end
     from accounting.voucher v join accounting.entry e on e.tenant_id = v.tenant_id and e.voucher_id = v.id
     join accounting.subject s on s.tenant_id = e.tenant_id and s.id = e.subject_id
    where ${allOf(

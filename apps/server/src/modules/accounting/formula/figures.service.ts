@@ -1,4 +1,5 @@
 // Evaluates a report over the books: formulas say what they need, what is missing is loaded, and they are evaluated again.
+import { REPORT_LINE } from '@anju/contract';
 import {
   addedFigures,
   askKey,
@@ -121,6 +122,6 @@ export async function evaluate(store: FigureStore, { report, reports, chart, mon
 function everyCell({ no, columns, lines }: CompiledReport, evaluation: Evaluation): void {
   for (const { id, type } of lines.values())
     for (const at of columns.keys())
-      if (type === 3) for (const side of [0, 1] as const) evaluation.side(no, id, side, at + 1);
-      else if (type !== 0) evaluation.cell(no, id, at + 1);
+      if (type === REPORT_LINE.check) for (const side of [0, 1] as const) evaluation.side(no, id, side, at + 1);
+      else if (type !== REPORT_LINE.title) evaluation.cell(no, id, at + 1);
 }

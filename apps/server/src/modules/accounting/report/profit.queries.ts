@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, type AgeingHouseRow, type AgeingRow } from '@anju/contract';
+import { BILL, SUBJECT_CATEGORY, type AgeingHouseRow, type AgeingRow } from '@anju/contract';
 import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { movesOf, type FigureQuery } from '../formula/figures.queries.ts';
@@ -8,12 +8,13 @@ import type { MemberMove, ProfitMove } from './profit.rules.ts';
 type Fragment = RawBuilder<unknown>;
 export type ProfitQuery = FigureQuery;
 
+const OF_PROFIT = sql`s.category = ${lit(SUBJECT_CATEGORY.profit)}`;
 const EARNED = sql`(m.credit - m.close_credit) - (m.debit - m.close_debit)`;
 
 /** Profit and loss by subject and month. */
 export const listProfitMoves = (db: DbOrTx, query: ProfitQuery): Promise<ProfitMove[]> => rows<ProfitMove>(db)`
   select s.code, m.ym % 100 as month, sum(${EARNED})::numeric(20, 2)::text as amount
-    from (${movesOf(query, sql`s.category = 6`)}) m join accounting.subject s on ${own('s')} and s.id = m.subject_id
+    from (${movesOf(query, OF_PROFIT)}) m join accounting.subject s on ${own('s')} and s.id = m.subject_id
    where m.ym between ${query.from} and ${query.to} and m.ym % 100 > 0
    group by 1, 2 having sum(${EARNED}) <> 0 order by 1, 2`;
 
@@ -25,7 +26,7 @@ const MEMBER = {
 /** Profit and loss by estate or department and subject; id 0 is what carries none. */
 export const listMemberMoves = (db: DbOrTx, query: ProfitQuery, by: keyof typeof MEMBER): Promise<MemberMove[]> => rows<MemberMove>(db)`
   select coalesce(n.id, 0)::bigint as id, coalesce(n.name, '') as name, s.code, sum(${EARNED})::numeric(20, 2)::text as amount
-    from (${movesOf(query, sql`s.category = 6`)}) m
+    from (${movesOf(query, OF_PROFIT)}) m
     join accounting.subject s on ${own('s')} and s.id = m.subject_id
     join accounting.dimset ds on ${own('ds')} and ds.id = m.dimset_id
     left join ${MEMBER[by].view} n on ${own('n')} and n.id = ${sql.ref(MEMBER[by].column)}

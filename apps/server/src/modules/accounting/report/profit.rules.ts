@@ -1,5 +1,12 @@
 // Profit and loss put together from moves by subject: income and cost by month, and by estate or department.
-import type { MemberProfitRow, OutputOf, ProfitRow, readMemberProfit, readProfitMatrix } from '@anju/contract';
+import {
+  SUBJECT_CATEGORY,
+  type MemberProfitRow,
+  type OutputOf,
+  type ProfitRow,
+  type readMemberProfit,
+  type readProfitMatrix,
+} from '@anju/contract';
 import { compareDecimal, multiplyDecimal, profitRate, sumMoney } from '@anju/domain';
 
 export interface ProfitMove {
@@ -31,7 +38,7 @@ const isEmpty = ({ months }: ProfitRow): boolean => months.every((month) => comp
 
 /** Every subject with those below it. Children count in the direction of the first level, so that they add up to their parent. */
 export function profitRows(moves: readonly ProfitMove[], chart: readonly Subject[]): OutputOf<typeof readProfitMatrix> {
-  const subjects = chart.filter(({ category }) => category === 6);
+  const subjects = chart.filter(({ category }) => category === SUBJECT_CATEGORY.profit);
   const directions = new Map(subjects.filter(({ code }) => code.length === 4).map(({ code, direction }) => [code, direction]));
   const rows = subjects
     .map(({ code, name, leaf, direction: own }): ProfitRow => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReportRow } from '@anju/contract';
-import { allOf, count, first, own, rows, run } from '../../../platform/db/sql.ts';
+import { ACCOUNT_SET, type ReportRow } from '@anju/contract';
+import { allOf, count, first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
 import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
@@ -79,4 +79,4 @@ export const listBookCompanies = (db: DbOrTx, reach: CompanyReach, companyId: nu
     from accounting.account_set s
     join org_view.company c on c.tenant_id = s.tenant_id and c.id = s.company_id
     join org_view.company top on top.tenant_id = c.tenant_id and top.id = ${companyId}
-   where ${allOf(own('s'), sql`s.state = 2`, inCompanies(reach, sql`c.id`))} order by c.path limit 200`;
+   where ${allOf(own('s'), sql`s.state = ${lit(ACCOUNT_SET.running)}`, inCompanies(reach, sql`c.id`))} order by c.path limit 200`;

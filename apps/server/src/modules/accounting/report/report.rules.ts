@@ -1,6 +1,7 @@
 // From evaluated formulas to the lines of an answer.
 import {
   REPORT_KIND,
+  REPORT_LINE,
   type ReportCoverage,
   type ReportLine,
   type ReportLineForm,
@@ -47,11 +48,13 @@ function checkedCells({ no, columns }: ShownReport, id: number): CheckedCell[] {
 const holds = ({ should, actual }: CheckedCell): boolean => should === actual;
 
 function shownLine(report: ShownReport, line: ReportLineForm, sibling: number, trace: readonly TracePartRow[]): ReportLine {
-  const check = line.type === 3 ? checkedCells(report, line.id) : [];
+  const check = line.type === REPORT_LINE.check ? checkedCells(report, line.id) : [];
   const wrong = check.find((cell) => !holds(cell)) ?? check[0];
   const totals = [0, 1, 2, 3, 4, 5].map((at) => {
     const shown = report.columns[at];
-    return shown === undefined || line.type === 0 || line.type === 3 ? null : shown.evaluation.cell(report.no, line.id, shown.column);
+    return shown === undefined || REPORT_LINE.is(line.type, 'title', 'check')
+      ? null
+      : shown.evaluation.cell(report.no, line.id, shown.column);
   });
   const [total1, total2, total3, total4, total5, total6] = totals as [string | null, ...(string | null)[]];
   const negative = !line.allowsNegative && totals.some((total) => total?.startsWith('-') === true);
@@ -84,7 +87,7 @@ export function shownLines(report: ShownReport, traceOf: (line: number) => reado
 
 export const shownChecks = (report: ShownReport): ReportResult['checks'] =>
   report.lines
-    .filter(({ type }) => type === 3)
+    .filter(({ type }) => type === REPORT_LINE.check)
     .flatMap(({ id, name }) => checkedCells(report, id).map((cell) => ({ id, name, ...cell, holds: holds(cell) })));
 
 export interface Names {

@@ -1,7 +1,7 @@
 // Charging's figures beside those of the generated vouchers.
 import { sql, type RawBuilder } from 'kysely';
-import { CLAIMED_ELSEWHERE, CLAIMED_WAY, RULE_EVENT, RULE_SOURCE } from '@anju/contract';
-import { lit, one, own, rows } from '../../../platform/db/sql.ts';
+import { CLAIMED_ELSEWHERE, CLAIMED_WAY, REGIME, RULE_EVENT, RULE_SOURCE, SETTLE, SPECIAL, TENDER_LIST } from '@anju/contract';
+import { lit, lits, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { EVENT_KIND } from './event-kind.queries.ts';
 import type { PlanSearch } from './plan.queries.ts';
@@ -36,23 +36,26 @@ export const sumCharging = (
 ) => one<EventSums>(db)`
   select ${sum(sql`case m.event when ${lit(E.bill)} then m.amount when ${lit(E.lineBill)} then m.late - m.amount end`)} as receivable,
          ${sum(sql`case when m.event in (${lit(E.linePrepaid)}, ${lit(E.lineChange)}, ${lit(E.account)}) then m.amount
-                        when m.event = ${lit(E.tender)} and m.list = 2 and m.method in (7, 8) then -m.amount end`)} as prepaid,
+                        when m.event = ${lit(E.tender)} and m.list = ${lit(TENDER_LIST.special)}
+                          and m.method in (${lits(SPECIAL.prepaid, SPECIAL.change)}) then -m.amount end`)} as prepaid,
          ${sum(sql`case when m.event = ${lit(E.lineDeposit)} then m.amount
-                        when m.event = ${lit(E.tender)} and m.list = 2 and m.method = 13 then -m.amount end`)} as deposit,
-         ${sum(sql`case when m.agency or m.regime = 2 and m.event <> ${lit(E.lineOther)} then m.late
+                        when m.event = ${lit(E.tender)} and m.list = ${lit(TENDER_LIST.special)}
+                          and m.method = ${lit(SPECIAL.depositToIncome)} then -m.amount end`)} as deposit,
+         ${sum(sql`case when m.agency or m.regime = ${lit(REGIME.fee)} and m.event <> ${lit(E.lineOther)} then m.late
                         when m.event = ${lit(E.bill)} then case when m.deferred then 0 else m.amount end
                         when m.event = ${lit(E.lineBill)} then m.late
-                        when m.event = ${lit(E.lineOther)} and m.settle_type not in (5, 9, 10) then m.amount
+                        when m.event = ${lit(E.lineOther)}
+                          and m.settle_type not in (${lits(SETTLE.thirdPartyIn, SETTLE.payOut, SETTLE.thirdPartyOut)}) then m.amount
                         when m.event = ${lit(E.account)} then -m.amount end`)} as revenue,
          ${sum(sql`case when m.event = ${lit(E.tender)}
-                          and (m.list = 1 and m.method not in (${lit(CLAIMED_WAY)}, ${lit(CLAIMED_ELSEWHERE)})
-                            or m.list = 2 and m.method = 12)
+                          and (m.list = ${lit(TENDER_LIST.method)} and m.method not in (${lits(CLAIMED_WAY, CLAIMED_ELSEWHERE)})
+                            or m.list = ${lit(TENDER_LIST.special)} and m.method = ${lit(SPECIAL.cashDeposit)})
                           then m.amount
                         when m.event in (${lit(E.cashDiffers)}, ${lit(E.incomeBooked)}) then m.amount
                         when m.event in (${lit(E.incomeChannel)}, ${lit(E.channelPassed)}) then -m.amount end`)} as money,
          ${sum(sql`case when m.deferred then m.amount end`)} as aside
     from (select e.amount, e.late, e.list, e.method, e.settle_type, coalesce(i.third_party, false) as agency,
-                 coalesce(g.regime, 1) as regime,
+                 coalesce(g.regime, ${lit(REGIME.whole)}) as regime,
                  ${EVENT_KIND} as event,
                  exists (select from accounting.deferral f where ${own('f')} and f.event_id = e.id and f.part = e.part) as deferred
             from charging_view.money_event e

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { PERIOD, VOUCHER, type AccountSetDetail, type AccountSetRow, type BookChoice, type searchAccountSets } from '@anju/contract';
+import {
+  ACCOUNT_SET,
+  PERIOD,
+  VOUCHER,
+  type AccountSetDetail,
+  type AccountSetRow,
+  type BookChoice,
+  type searchAccountSets,
+} from '@anju/contract';
 import { contains } from '../../../platform/db/contains.ts';
 import { allOf, count, exists, first, lit, own, rows, run, TENANT, when } from '../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
@@ -51,7 +59,7 @@ export const listBooks = (db: DbOrTx, reach: CompanyReach): Promise<BookChoice[]
 export const findDetail = (db: DbOrTx, companyId: number): Promise<AccountSetDetail | undefined> => first<AccountSetDetail>(db)`
   select s.company_id, c.name as company_name, s.state, s.template, s.first_ym, s.dims_required, s.number_span, s.fill_gaps, s.papers_rule,
          s.maker_posts, s.tax_payer, s.opening_no, s.opened_by, s.opened_at, s.created_by, s.created_at, s.version,
-         s.state = 2 or s.opening_no <> '' or exists (select from accounting.voucher v where ${own('v')}
+         s.state = ${lit(ACCOUNT_SET.running)} or s.opening_no <> '' or exists (select from accounting.voucher v where ${own('v')}
            and v.company_id = s.company_id) as fixed,
          not exists (select from accounting.period p where ${own('p')} and p.company_id = s.company_id
            and p.state = ${lit(PERIOD.closed)}) as revisable

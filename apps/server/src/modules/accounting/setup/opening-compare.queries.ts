@@ -1,7 +1,7 @@
 // Opening balances beside what they were taken from: charging house by house, and the cards of fixed assets. domain: accounting 1.4.
 import { sql, type RawBuilder } from 'kysely';
-import { ACCOUNT } from '@anju/contract';
-import { lit, own, rows } from '../../../platform/db/sql.ts';
+import { ACCOUNT, ASSET_SOURCE, SPECIAL, TENDER_LIST } from '@anju/contract';
+import { lit, lits, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** 1 receivables, 2 prepaid, 3 deposits */
@@ -62,14 +62,16 @@ export const listChargingOpenings = (
       companyId,
       sql`case when e.account_kind = ${lit(ACCOUNT.deposit)} then 3 else 2 end`,
       sql`-e.amount`,
-      sql`e.type = 'settle.line' and e.bill_id is null and e.account_kind in (1, 2, 3) or e.type = 'account.moved'`,
+      sql`e.type = 'settle.line' and e.bill_id is null
+        and e.account_kind in (${lits(ACCOUNT.prepaid, ACCOUNT.change, ACCOUNT.deposit)}) or e.type = 'account.moved'`,
     )}
     union all ${since(
       firstDay,
       companyId,
-      sql`case when e.method = 13 then 3 else 2 end`,
+      sql`case when e.method = ${lit(SPECIAL.depositToIncome)} then 3 else 2 end`,
       sql`e.amount`,
-      sql`e.type = 'settle.tender' and e.list = 2 and e.method in (7, 8, 13)`,
+      sql`e.type = 'settle.tender' and e.list = ${lit(TENDER_LIST.special)}
+        and e.method in (${lits(SPECIAL.prepaid, SPECIAL.change, SPECIAL.depositToIncome)})`,
     )}),
   kept as (select x.what, x.estate_id, bool_or(x.house_id is not null and x.opening <> 0) as by_house from sums x group by 1, 2)
   select x.what, t.name as estate, x.by_house, h.code as house, x.opening::numeric(18, 2)::text as opening,
@@ -97,10 +99,10 @@ export const listCardOpenings = (db: DbOrTx, companyId: number, codes: readonly 
                      and exists (select from unnest(${codes}::text[]) c where starts_with(s.code, c))
                   union all
                   select a.asset_subject_id, 0, a.cost from accounting.asset a
-                   where ${own('a')} and a.company_id = ${companyId} and a.source = 5
+                   where ${own('a')} and a.company_id = ${companyId} and a.source = ${lit(ASSET_SOURCE.opening)}
                   union all
                   select a.accumulated_subject_id, 0, a.opening_accumulated from accounting.asset a
-                   where ${own('a')} and a.company_id = ${companyId} and a.source = 5) u
+                   where ${own('a')} and a.company_id = ${companyId} and a.source = ${lit(ASSET_SOURCE.opening)}) u
            group by 1) x
     join accounting.subject s on ${own('s')} and s.id = x.subject_id
    where abs(x.opening) <> x.cards order by s.code`;

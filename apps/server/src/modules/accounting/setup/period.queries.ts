@@ -1,4 +1,4 @@
-import { VOUCHER, type PeriodRow } from '@anju/contract';
+import { PERIOD, VOUCHER, type PeriodRow } from '@anju/contract';
 import { lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -19,5 +19,5 @@ export const listStates = (db: DbOrTx, companyId: number): Promise<{ ym: number;
   select p.ym, p.state from accounting.period p where ${own('p')} and p.company_id = ${companyId} order by p.ym`;
 
 export const setOpen = (tx: Tx, companyId: number, ym: number): Promise<number> => run(tx)`
-  update accounting.period p set state = 1, version = p.version + 1
-   where ${own('p')} and p.company_id = ${companyId} and p.ym = ${ym} and p.state = 0`;
+  update accounting.period p set state = ${lit(PERIOD.open)}, version = p.version + 1
+   where ${own('p')} and p.company_id = ${companyId} and p.ym = ${ym} and p.state = ${lit(PERIOD.future)}`;

@@ -1,6 +1,6 @@
 // What a number leads to. Every statement answers for all houses found; nothing is asked house by house.
 import { sql } from 'kysely';
-import { BILL, CASE, type CallerMatch } from '@anju/contract';
+import { BILL, CALL_TYPE, CASE, type CallerMatch } from '@anju/contract';
 import { count, first, lit, own, rows } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { seen } from '../../../platform/reach/reach.queries.ts';
@@ -83,5 +83,5 @@ export const findBookName = async (db: DbOrTx, numbers: readonly string[]): Prom
 };
 
 export const countThisMonth = (db: DbOrTx, numbers: readonly string[], today: string): Promise<number> => count(db)`
-  select count(*)::int from callcentre.record r where ${own('r')} and r.custom_num = any (${numbers}::text[]) and r.type = 1
-     and r.at >= (date_trunc('month', ${today}::date::timestamp) at time zone 'Asia/Shanghai')`;
+  select count(*)::int from callcentre.record r where ${own('r')} and r.custom_num = any (${numbers}::text[])
+     and r.type = ${lit(CALL_TYPE.inbound)} and r.at >= (date_trunc('month', ${today}::date::timestamp) at time zone 'Asia/Shanghai')`;

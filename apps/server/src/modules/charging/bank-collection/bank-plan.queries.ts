@@ -10,6 +10,7 @@ import {
   PLAN,
   RESIDENT_RELATION,
   SHOWN_COLLECT_ROWS,
+  STORED_AGREEMENT,
   type CollectPreview,
   type CollectWish,
 } from '@anju/contract';
@@ -58,7 +59,8 @@ const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): R
        and ${billIds === null ? sql`true` : sql`b.id = any (${billIds}::bigint[])`}),
   consent as (
     select a.id, a.channel_id, a.house_id, a.agreement_no, c.person_id, a.max_amount as most_day, k.max_amount as most_once,
-           a.state = 1 and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity') and not k.disabled as valid,
+           a.state = ${lit(STORED_AGREEMENT.inForce)} and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity')
+             and not k.disabled as valid,
            a.house_id is not null and (${ownsOn('c.person_id', 'a.house_id', today)}
              or not (${everPays('c.person_id', 'a.house_id')})) as for_owners
       from manage_view.bank_agreement a join manage_view.bank_channel k on k.tenant_id = a.tenant_id and k.id = a.channel_id

@@ -1,7 +1,7 @@
 // What lines of bank statements tell the books: money that came and waits to be claimed, money of a channel with its fee, and what was
 // received for another company. Claims tell nothing here, they are settlements.
 import { sql, type RawBuilder } from 'kysely';
-import { BANK_INCOME, SETTLE_METHOD, type getBankIncome, type OutputOf } from '@anju/contract';
+import { BANK_INCOME, SETTLE_METHOD, TENDER_LIST, type getBankIncome, type OutputOf } from '@anju/contract';
 import { lit, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -26,7 +26,7 @@ const BY_ESTATE = sql`
     select v.id, v.estate_id, v.company_id, e.day, sum(e.amount) as amount
       from served v join sums s on s.id = v.id
       join charging.accounting_event e on ${own('e')} and e.estate_id = v.estate_id and e.type = 'settle.tender' and e.day <= s.paid_on
-       and e.list = 1 and ${purse(sql`e.method`)} = ${purse(sql`s.channel`)}
+       and e.list = ${lit(TENDER_LIST.method)} and ${purse(sql`e.method`)} = ${purse(sql`s.channel`)}
      group by 1, 2, 3, 4),
   taken as (
     select v.id, v.estate_id, sum(e.amount) as amount
@@ -83,7 +83,8 @@ export const tellIncome = (tx: Tx, ids: readonly number[], at: string): Promise<
   told as (
     select e.income_id as id, e.type, e.company_id, e.estate_id, e.partner_id, e.method, sum(e.amount) as amount, sum(e.late) as fee
       from charging.accounting_event e
-     where ${own('e')} and e.income_id = any (${ids}::bigint[]) and (e.type <> 'income.passed' or e.method <> 2) group by 1, 2, 3, 4, 5, 6),
+     where ${own('e')} and e.income_id = any (${ids}::bigint[])
+       and (e.type <> 'income.passed' or e.method <> ${lit(SETTLE_METHOD.transfer)}) group by 1, 2, 3, 4, 5, 6),
   news as (
     select n.id, n.type, n.company_id, n.estate_id, n.partner_id, n.method, sum(n.amount) as amount, sum(n.fee) as fee
       from (select w.* from wanted w
@@ -102,11 +103,12 @@ export const tellPassed = (tx: Tx, incomeId: number, at: string): Promise<number
       join charging.bank_income_claim w on ${own('w')} and w.income_id = i.id
       join charging.settlement s on ${own('s')} and (s.id = w.settlement_id or s.original_id = w.settlement_id)
       join charging.accounting_event e on ${own('e')} and e.settlement_id = s.id and e.type = 'settle.tender'
-       and e.list = 1 and e.method = 2
+       and e.list = ${lit(TENDER_LIST.method)} and e.method = ${lit(SETTLE_METHOD.transfer)}
      where ${own('i')} and i.id = ${incomeId} and e.company_id <> i.company_id
      union all
     select e.company_id, e.partner_id, e.day, -e.amount from charging.accounting_event e
-     where ${own('e')} and e.income_id = ${incomeId} and e.type = 'income.passed' and e.method = 2)
+     where ${own('e')} and e.income_id = ${incomeId} and e.type = 'income.passed'
+       and e.method = ${lit(SETTLE_METHOD.transfer)})
   insert into charging.accounting_event (tenant_id, type, day, at, company_id, partner_id, list, method, amount, income_id)
   select ${TENANT}, 'income.passed', m.day, ${at}::timestamptz, m.company_id, m.partner_id, 1, 2, sum(m.amount), ${incomeId}::bigint
     from moved m group by m.company_id, m.partner_id, m.day having sum(m.amount) <> 0 order by m.day, m.partner_id`;

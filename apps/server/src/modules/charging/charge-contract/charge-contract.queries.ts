@@ -146,7 +146,7 @@ export async function lockLines(tx: Tx, contractId: number): Promise<AttachedLin
 /** Attachments that begin after the day are deleted, because nothing was billed by them. */
 export async function cutLines(tx: Tx, contractId: number, lastDay: string, { by, at }: Stamp): Promise<void> {
   await run(tx)`
-    delete from charging.attachment a where ${own('a')} and a.object_kind = 4 and a.object_id = ${contractId}
+    delete from charging.attachment a where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId}
       and a.from_date > ${lastDay}::date`;
   await run(tx)`
     update charging.attachment a set to_date = ${lastDay}::date, version = a.version + 1, updated_by = ${by},

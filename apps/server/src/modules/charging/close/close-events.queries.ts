@@ -1,7 +1,7 @@
 // What a day close tells the books: cash that differs from what was taken, and cash brought to the bank. Both are told per estate; a
 // difference belongs to the estate that took most cash.
 import { sql, type RawBuilder } from 'kysely';
-import { SETTLEMENT } from '@anju/contract';
+import { SETTLE_METHOD, SETTLEMENT, TENDER_LIST } from '@anju/contract';
 import { lit, own, run, TENANT } from '../../../platform/db/sql.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -18,7 +18,8 @@ const cashOf = (closeId: number): RawBuilder<unknown> => sql`
   select x.*, row_number() over (order by x.cash desc, x.estate_id) as place
     from (select s.company_id, s.estate_id, coalesce(sum(t.amount) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0) as cash
             from charging.settlement s left join charging.tender t
-              on t.tenant_id = s.tenant_id and t.settlement_id = s.id and t.list = 1 and t.method = 1
+              on t.tenant_id = s.tenant_id and t.settlement_id = s.id and t.list = ${lit(TENDER_LIST.method)}
+                and t.method = ${lit(SETTLE_METHOD.cash)}
            where ${own('s')} and s.close_id = ${closeId} group by 1, 2) x`;
 
 export const tellDifference = (tx: Tx, { closeId, day, at, difference }: Told): Promise<number> => run(tx)`

@@ -1,5 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MONTH_CLOSE, DAY_CLOSE, SETTLEMENT, type DayClosePaper, type DayCloseFilter, type DayCloseRow } from '@anju/contract';
+import {
+  MONTH_CLOSE,
+  DAY_CLOSE,
+  SETTLE_METHOD,
+  SETTLEMENT,
+  TENDER_LIST,
+  type DayClosePaper,
+  type DayCloseFilter,
+  type DayCloseRow,
+} from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
@@ -20,7 +29,7 @@ export interface Taken {
 }
 
 const cashOf = sql`(select coalesce(sum(t.amount), 0) from charging.tender t
-  where ${own('t')} and t.settlement_id = s.id and t.list = 1 and t.method = 1)`;
+  where ${own('t')} and t.settlement_id = s.id and t.list = ${lit(TENDER_LIST.method)} and t.method = ${lit(SETTLE_METHOD.cash)})`;
 
 export async function readTaken(db: DbOrTx, cashierId: number, day: string): Promise<Taken> {
   return one<Taken>(db)`

@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
-import { MONTH_CLOSE, BATCH, BILL, DAY_CLOSE, SETTLEMENT, type MonthCheck, type MonthCloseRow } from '@anju/contract';
-import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
+import {
+  MONTH_CLOSE,
+  ACCOUNT,
+  BATCH,
+  BATCH_KIND,
+  BILL,
+  DAY_CLOSE,
+  POOL,
+  SETTLEMENT,
+  type MonthCheck,
+  type MonthCloseRow,
+} from '@anju/contract';
+import { first, lit, lits, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { waitMonthCloses } from '../chain/chain-wait.queries.ts';
@@ -23,10 +34,10 @@ export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): P
                  where ${own('s')} and s.close_id = d.id and s.estate_id = ${estateId} and s.day <= ${dayTo})) as unconfirmed,
            -- Costs nobody has shared yet, and shares nobody has published.
            (select count(*)::int from charging.share_pool g
-             where ${own('g')} and g.estate_id = ${estateId} and g.state in (${lit(BATCH.running)}, ${lit(BATCH.waiting)})
+             where ${own('g')} and g.estate_id = ${estateId} and g.state in (${lits(POOL.waiting, POOL.audited)})
                and g.period_to <= ${dayTo})
            + (select count(*)::int from charging.billing_batch g
-               where ${own('g')} and g.estate_id = ${estateId} and g.kind = 3 and g.state < ${lit(BATCH.published)}
+               where ${own('g')} and g.estate_id = ${estateId} and g.kind = ${lit(BATCH_KIND.share)} and g.state < ${lit(BATCH.published)}
                  and g.period_from <= ${dayTo}
                  -- A year that only gives money back has nothing to publish once it is approved.
                  and (g.state < ${lit(BATCH.audited)} or exists (select from charging.bill b
@@ -36,7 +47,8 @@ export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): P
               from charging.settlement s where ${own('s')} and s.estate_id = ${estateId} and s.close_id is null and s.cashier_id <> 0
                 and s.day <= ${dayTo}) u,
            (select count(*)::int as deposits, coalesce(sum(a.balance), 0)::numeric(18, 2) as deposit_amount
-              from charging.account a where ${own('a')} and a.kind = 3 and a.estate_id = ${estateId} and a.balance > 0) a`;
+              from charging.account a
+             where ${own('a')} and a.kind = ${lit(ACCOUNT.deposit)} and a.estate_id = ${estateId} and a.balance > 0) a`;
 }
 
 export async function findEstate(db: DbOrTx, estates: Estates, estateId: number): Promise<{ name: string } | undefined> {

@@ -1,5 +1,5 @@
 // 月结 of an estate: checked and closed under the lock of its books, so that no settlement is added to the month in the meantime.
-import { LIMIT } from '@anju/contract';
+import { LIMIT, MONTH_CLOSE } from '@anju/contract';
 import type { checkMonth, closeMonth, OutputOf, ParsedInputOf, reopenMonth, searchMonthCloses } from '@anju/contract';
 import { formatMonth, monthEnd } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
@@ -91,7 +91,7 @@ async function openMonth(scope: Scope, { id, reason }: ParsedInputOf<typeof reop
     if (!seen) throw fail('NOT_FOUND', { what: '月结' });
     await holdBooks(tx, actor.tenantId, seen.estateId);
     const found = await queries.findMonthClose(tx, actor.estates, id);
-    if (found?.state !== 1) throw fail('MONTH_CLOSE_STATE');
+    if (found?.state !== MONTH_CLOSE.closed) throw fail('MONTH_CLOSE_STATE');
     if (found.newest !== null && found.newest !== found.month) throw fail('MONTH_CLOSE_LATER', { month: formatMonth(found.newest) });
     await queries.updateReopened(tx, id, actor.name, clock.now().toISOString(), reason);
     const note = `${found.estateName} ${formatMonth(found.month)}：${reason}`;

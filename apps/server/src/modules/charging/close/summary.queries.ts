@@ -2,7 +2,16 @@
 // its document, on the same interval from 0 to its total; where a line and a tender overlap is the part of the line that the tender paid.
 // Every cell is exact to the cent, and the sums of rows and columns agree for any mixture of tenders.
 import { sql, type RawBuilder } from 'kysely';
-import { SETTLEMENT, tenderText, type SummaryFigure, type SummaryFilter, type SummaryReceiptRow } from '@anju/contract';
+import {
+  SETTLE_METHOD,
+  SETTLEMENT,
+  SPECIAL,
+  TENDER_LIST,
+  tenderText,
+  type SummaryFigure,
+  type SummaryFilter,
+  type SummaryReceiptRow,
+} from '@anju/contract';
 import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
@@ -54,6 +63,7 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
                                'rows', coalesce(jsonb_agg(x.row order by x.id) filter (where x.n <= ${most}), '[]'))
        from (select s.id, s.total, row_number() over (order by s.id) as n, jsonb_build_object(${paper}${more}) as row from s
          where ${where}) x)`;
+  const [taken, banked] = [sql`t.list = ${lit(TENDER_LIST.method)}`, sql`t.list = ${lit(TENDER_LIST.special)}`];
   return one<SummaryParts>(db)`
     with s as materialized (
       select s.id, s.number, s.company_id, s.type, s.state, s.total, s.at, s.payer_name, s.cashier_name, s.reason, s.original_id,
@@ -92,12 +102,13 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
            ${listed(sql`s.state = ${lit(SETTLEMENT.void)}`)} as voided,
            ${listed(sql`s.state <> ${lit(SETTLEMENT.void)} and s.original_id is not null`, sql`, 'originalNumber', s.original`)} as reds,
            ${listed(sql`s.prints > 1`, sql`, 'prints', s.prints`)} as reprints,
-           (select jsonb_build_object('in', coalesce(sum(t.amount) filter (where t.list = 1 and t.amount > 0), 0)::numeric(18, 2)::text,
-                                      'out', coalesce(sum(t.amount) filter (where t.list = 1 and t.amount < 0), 0)::numeric(18, 2)::text,
-                                      'expected', coalesce(sum(t.amount) filter (where t.list = 1), 0)::numeric(18, 2)::text,
-                                      'deposited', coalesce(sum(t.amount) filter (where t.list = 2), 0)::numeric(18, 2)::text)
+           (select jsonb_build_object('in', coalesce(sum(t.amount) filter (where ${taken} and t.amount > 0), 0)::numeric(18, 2)::text,
+                                      'out', coalesce(sum(t.amount) filter (where ${taken} and t.amount < 0), 0)::numeric(18, 2)::text,
+                                      'expected', coalesce(sum(t.amount) filter (where ${taken}), 0)::numeric(18, 2)::text,
+                                      'deposited', coalesce(sum(t.amount) filter (where ${banked}), 0)::numeric(18, 2)::text)
               from ok join charging.tender t
-                on ${own('t')} and t.settlement_id = ok.id and ((t.list = 1 and t.method = 1) or (t.list = 2 and t.method = 12))) as cash`;
+                on ${own('t')} and t.settlement_id = ok.id and ((${taken} and t.method = ${lit(SETTLE_METHOD.cash)})
+                  or (${banked} and t.method = ${lit(SPECIAL.cashDeposit)}))) as cash`;
 }
 
 /** Sums of the tenders by method, for each day or each month. */

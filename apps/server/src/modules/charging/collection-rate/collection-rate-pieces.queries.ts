@@ -1,8 +1,8 @@
 // 收缴率: the pieces whose sums are its figures. The state of a bill on a day is its current state less what was booked on it since, so that a
 // report up to today reads only bills, and one up to an earlier day also the bookings after that day, but never all bookings of all years.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, SETTLEMENT, type RateFilter } from '@anju/contract';
-import { lit, own } from '../../../platform/db/sql.ts';
+import { BILL, BILL_CHANGE, SETTLE, SETTLE_LINE, SETTLEMENT, SPECIAL, TENDER_LIST, type RateFilter } from '@anju/contract';
+import { lit, lits, own } from '../../../platform/db/sql.ts';
 import { inScope } from '../../estate/index.ts';
 
 type Part = RawBuilder<unknown>;
@@ -27,7 +27,9 @@ const itemsOf = ({ families, uncounted }: RateSearch['filter']): Part => sql`
      and ${families.length === 0 ? sql`true` : sql`i.family = any (${families}::text[])`}`;
 
 /** A change made before its bill was published is part of the published amount. */
-const changed = (since: Part): Part => sql`${own('c')} and c.kind between 1 and 4 and ${since} and (p.day is null or c.day > p.day)`;
+const changed = (since: Part): Part => sql`
+  ${own('c')} and c.kind between ${lit(BILL_CHANGE.adjustment)} and ${lit(BILL_CHANGE.roundOff)} and ${since}
+    and (p.day is null or c.day > p.day)`;
 const CHANGES = sql`
   charging.bill_change c join charging.bill b on ${own('b')} and b.id = c.bill_id left join charging.publication p
     on p.tenant_id = b.tenant_id and p.id = b.publication_id`;
@@ -38,13 +40,14 @@ const CHANGES = sql`
  */
 export const grounds = (search: RateSearch): Part => sql`
   item as materialized (${itemsOf(search.filter)}),
-  off as materialized (select t.settlement_id as id from charging.tender t where ${own('t')} and t.list = 2 and t.method = 10),
+  off as materialized (select t.settlement_id as id from charging.tender t
+    where ${own('t')} and t.list = ${lit(TENDER_LIST.special)} and t.method = ${lit(SPECIAL.badDebt)}),
   after as materialized (
     select x.bill_id, sum(x.settled) as settled, sum(x.late) as late, sum(x.adjusted) as adjusted, sum(x.reduced) as reduced from (
       select l.bill_id, l.amount as settled, l.late, 0 as adjusted, 0 as reduced from charging.settlement s
         join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id
        where ${own('s')} and s.estate_id = any (${estatesOf(search)}) and s.day > ${search.cutOff}::date
-         and s.state <> ${lit(SETTLEMENT.void)} and l.kind = 1
+         and s.state <> ${lit(SETTLEMENT.void)} and l.kind = ${lit(SETTLE_LINE.bill)}
       union all
       select c.bill_id, 0, 0, case c.kind when 1 then c.amount else 0 end, case c.kind when 1 then 0 else -c.amount end from ${CHANGES}
        where ${changed(sql`c.day > ${search.cutOff}::date`)} and b.estate_id = any (${estatesOf(search)})) x group by 1),
@@ -53,7 +56,7 @@ export const grounds = (search: RateSearch): Part => sql`
       from off join charging.settlement s on ${own('s')} and s.id = off.id join charging.settlement_line l
         on l.tenant_id = s.tenant_id and l.settlement_id = s.id
      where s.estate_id = any (${estatesOf(search)}) and s.day <= ${search.cutOff}::date and s.state <> ${lit(SETTLEMENT.void)}
-       and l.kind = 1 group by 1),
+       and l.kind = ${lit(SETTLE_LINE.bill)} group by 1),
   hold as materialized (
     select distinct on (k.bill_id) k.bill_id, k.act = 'resume' as suspended
       from (select distinct q.bill_id from charging.suspension_line q where ${own('q')}) q join charging.bill_step k
@@ -98,7 +101,7 @@ export const billsBefore = (search: RateSearch): Part => {
       from charging.settlement s join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id
         join charging.bill b on b.tenant_id = s.tenant_id and b.id = l.bill_id left join off on off.id = s.id ${hold}
      where ${own('s')} and s.estate_id = any (${estatesOf(search)}) and s.day >= ${search.from}::date
-       and s.state <> ${lit(SETTLEMENT.void)} and l.kind = 1 and ${old}
+       and s.state <> ${lit(SETTLEMENT.void)} and l.kind = ${lit(SETTLE_LINE.bill)} and ${old}
     union all
     select ${head}, -c.amount, ${later(sql`c.day`, sql`-c.amount`)}, 0, 0 from ${CHANGES} ${hold}
       where ${changed(sql`c.day >= ${search.from}::date`)} and ${old}`;
@@ -111,8 +114,8 @@ export const paidAhead = (search: RateSearch): Part => sql`
     from charging.settlement s join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id
       join charging.account a on a.tenant_id = s.tenant_id and a.id = l.account_id
    where ${own('s')} and s.estate_id = any (${estatesOf(search)}) and s.day >= ${search.from}::date and s.day <= ${search.cutOff}::date
-     and s.state <> ${lit(SETTLEMENT.void)} and s.type not in (8, 13)
-     and l.kind = 2 and ${
+     and s.state <> ${lit(SETTLEMENT.void)} and s.type not in (${lits(SETTLE.prepaidOut, SETTLE.prepaidOutOnSale)})
+     and l.kind = ${lit(SETTLE_LINE.prepaid)} and ${
        search.filter.families.length === 0
          ? sql`(a.charge_type_id is null
        or a.charge_type_id in (select item.id from item))`

@@ -1,6 +1,6 @@
 // 预交自动抵扣: the houses with prepayments and bills that these may pay, and both as read under their locks.
 import { sql } from 'kysely';
-import { BILL, REFUND } from '@anju/contract';
+import { ACCOUNT, BILL, REFUND } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
@@ -23,7 +23,7 @@ const DRAWABLE = sql`
 
 /** An account with an open refund request is not drawn on. */
 const FREE_ACCOUNT = sql`
-  a.kind = 1 and a.balance > 0 and a.house_id is not null and not exists (select from charging.refund_request q
+  a.kind = ${lit(ACCOUNT.prepaid)} and a.balance > 0 and a.house_id is not null and not exists (select from charging.refund_request q
     where ${own('q')} and q.account_id = a.id and q.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)}))`;
 
 export async function listHouses(
@@ -46,7 +46,8 @@ export async function lockHouse(tx: Tx, houseId: number): Promise<void> {
      where ${own('t')} and (t.object_kind, t.object_id) in (select b.object_kind, b.object_id from charging.bill b
        where ${own('b')} and b.house_id = ${houseId} and b.state = ${lit(BILL.published)} and not b.void)
      order by t.object_kind, t.object_id for update`;
-  await run(tx)`select 1 from charging.account a where ${own('a')} and a.house_id = ${houseId} and a.kind = 1 order by a.id for update`;
+  await run(tx)`select 1 from charging.account a
+    where ${own('a')} and a.house_id = ${houseId} and a.kind = ${lit(ACCOUNT.prepaid)} order by a.id for update`;
 }
 
 /** Oldest due date first, then by the priority of the item. */

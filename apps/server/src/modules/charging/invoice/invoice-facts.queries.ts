@@ -1,7 +1,16 @@
 // What can be invoiced: settlements with the part that was paid without money, their lines, and the invoice titles of the payer.
 import { sql, type RawBuilder } from 'kysely';
-import { SETTLEMENT, type InvoiceDraft, type ParsedInputOf, type searchInvoiceable } from '@anju/contract';
-import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
+import {
+  SETTLE,
+  SETTLE_LINE,
+  SETTLEMENT,
+  SPECIAL,
+  TENDER_LIST,
+  type InvoiceDraft,
+  type ParsedInputOf,
+  type searchInvoiceable,
+} from '@anju/contract';
+import { first, lit, lits, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../estate/index.ts';
 import { OBJECT_TEXT, objectJoins } from '../bill/core/object-text.queries.ts';
@@ -14,7 +23,8 @@ const FACT = sql`
   s.id, s.number, s.company_id, m.name as company_name, s.estate_id, e.name as estate_name, s.house_id,
     coalesce(h.code, '') as house_code, s.payer_id, s.payer_name, s.day,
   s.type, s.state, s.original_id, s.total,
-  coalesce((select sum(t.amount) from charging.tender t where ${own('t')} and t.list = 2 and t.method in (10, 11)
+  coalesce((select sum(t.amount) from charging.tender t
+            where ${own('t')} and t.list = ${lit(TENDER_LIST.special)} and t.method in (${lits(SPECIAL.badDebt, SPECIAL.points)})
               and t.settlement_id in (select s.id union all select r.id from charging.settlement r
                 where ${own('r')} and r.original_id = s.id)), 0)::numeric(18, 2) as unpaid`;
 const FACT_FROM = sql`
@@ -83,12 +93,15 @@ function condition({ estateId, dayFrom, dayTo, key }: Filter, estates: Estates):
   const beginning = `${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const parts = [
     inScope(estates, sql`s.estate_id`),
-    sql`s.state = ${lit(SETTLEMENT.valid)} and s.original_id is null and s.total > 0 and s.type in (1, 4, 6, 12)`,
+    sql`s.state = ${lit(SETTLEMENT.valid)} and s.original_id is null and s.total > 0
+      and s.type in (${lits(SETTLE.charge, SETTLE.service, SETTLE.other, SETTLE.bank)})`,
     sql`not exists (select from charging.invoice_settlement x where ${own('x')} and x.settlement_id = s.id and x.living)`,
-    sql`not exists (select from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = 2 and t.method = 10)`,
+    sql`not exists (select from charging.tender t
+      where ${own('t')} and t.settlement_id = s.id and t.list = ${lit(TENDER_LIST.special)} and t.method = ${lit(SPECIAL.badDebt)})`,
     sql`exists (select from charging.settlement_line l join manage_view.charge_type t
       on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
-                 where ${own('l')} and l.settlement_id = s.id and l.kind in (1, 5) and not t.third_party and not t.deposit
+                 where ${own('l')} and l.settlement_id = s.id and l.kind in (${lits(SETTLE_LINE.bill, SETTLE_LINE.other)})
+                   and not t.third_party and not t.deposit
                    and not exists (select from charging.settlement_line r
                      where ${own('r')} and r.original_id = s.id and r.reverses_seq = l.seq))`,
     ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),

@@ -128,7 +128,7 @@ export function planOf(lines: readonly PlannedLine[]): Planned {
 
 /** Zero for a settlement that is not valid. */
 export const leftToInvoice = (settlement: SettlementFact, lines: readonly LineFact[]): string =>
-  settlement.state === 1 ? planInvoice(settlement, lines).amount : '0.00';
+  settlement.state === SETTLEMENT.valid ? planInvoice(settlement, lines).amount : '0.00';
 
 /** Settlements with the same key may share one invoice. */
 export const togetherKey = ({ payerId, payerName, estateId, companyId }: SettlementFact): string =>
@@ -137,7 +137,13 @@ export const togetherKey = ({ payerId, payerName, estateId, companyId }: Settlem
 export function requireInvoiceable(settlements: readonly SettlementFact[]): void {
   for (const { number, state, originalId, total } of settlements) {
     const why =
-      originalId !== null ? '是红冲单' : state !== 1 ? SETTLEMENT.text(state) : compareDecimal(total, '0') <= 0 ? '不是收款' : null;
+      originalId !== null
+        ? '是红冲单'
+        : state !== SETTLEMENT.valid
+          ? SETTLEMENT.text(state)
+          : compareDecimal(total, '0') <= 0
+            ? '不是收款'
+            : null;
     if (why !== null) throw fail('INVOICE_SETTLEMENT', { number, why });
   }
   if (new Set(settlements.map(togetherKey)).size > 1) throw fail('INVOICE_MIXED');

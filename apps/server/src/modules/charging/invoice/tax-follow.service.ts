@@ -1,5 +1,5 @@
 // Red invoices that become due: of what can no longer be invoiced because its money was returned, or of all that stands.
-import { TAX_REQUEST, type InvoiceLine } from '@anju/contract';
+import { SETTLEMENT, TAX_REQUEST, type InvoiceLine } from '@anju/contract';
 import type { Actor } from '../../../platform/scope.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -23,7 +23,7 @@ export async function shortOf(tx: Tx, invoice: Pick<InvoiceNow, 'id' | 'lines'>)
   const ids = [...new Set(standing.map(({ settlementId }) => settlementId))];
   const lines = Map.groupBy(await facts.listLineFacts(tx, ids), ({ settlementId }) => settlementId);
   return (await facts.listFacts(tx, null, ids)).flatMap((settlement) => {
-    const planned = settlement.state === 1 ? planInvoice(settlement, lines.get(settlement.id) ?? []).lines : [];
+    const planned = settlement.state === SETTLEMENT.valid ? planInvoice(settlement, lines.get(settlement.id) ?? []).lines : [];
     const left = new Map(planned.flatMap(({ seq, amount, why }): [number, string][] => (why === null ? [[seq, amount]] : [])));
     return redFor(standing, settlement.id, left);
   });

@@ -2,8 +2,9 @@
 // invoice is locked before its requests are.
 import { sql, type RawBuilder } from 'kysely';
 import type { InvoiceLine, InvoiceSeller, TaxRequest } from '@anju/contract';
-import { first, one, own, rows, run } from '../../../platform/db/sql.ts';
+import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { RED } from './tax.rules.ts';
 
 export interface RequestNow {
   readonly id: number;
@@ -136,7 +137,7 @@ export async function listTaxClasses(
 
 export async function listShown(db: DbOrTx, invoiceId: number): Promise<TaxRequest[]> {
   return rows<TaxRequest>(db)`
-    select r.id, r.number, r.kind = 2 as red, r.state, r.amount, r.tax, r.lines, r.reason, r.invoice_no, r.issued_on, r.issued_by,
+    select r.id, r.number, r.kind = ${lit(RED)} as red, r.state, r.amount, r.tax, r.lines, r.reason, r.invoice_no, r.issued_on, r.issued_by,
            r.message,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file
       from charging.tax_request r left join files_view.file f on f.tenant_id = r.tenant_id and f.id = r.file_id

@@ -1,6 +1,6 @@
 // What a settlement reads: the house and its company, the bills under their locks, and the accounts it moves.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, SETTLEMENT, type FreeObject } from '@anju/contract';
+import { BATCH_KIND, BILL, SETTLEMENT, type FreeObject } from '@anju/contract';
 import { exists, first, lit, lockKey, own, rows, run } from '../../../platform/db/sql.ts';
 import { unseen } from '../../../platform/db/lists.queries.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
@@ -76,7 +76,8 @@ const billColumns = (day: string) => sql`
   b.late_rate, b.late_grace, b.late_cap, b.late_pause::text as late_pause, b.late_fixed, b.late_day,
   ${lateAccrued(day)} as accrued, ${lateDue(day)} as late, ${day}::date > b.due_date + b.late_grace as running,
   greatest(0, ${day}::date - b.due_date) as overdue_days, b.explain,
-  exists (select from charging.billing_batch g where ${own('g')} and g.id = b.batch_id and g.kind = 4) as service`;
+  exists (select from charging.billing_batch g
+    where ${own('g')} and g.id = b.batch_id and g.kind = ${lit(BATCH_KIND.service)}) as service`;
 const BILL_FROM = sql`
   charging.bill b
   join manage_view.charge_type t on ${own('t')} and t.id = b.charge_type_id

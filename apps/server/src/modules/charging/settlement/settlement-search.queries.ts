@@ -1,7 +1,10 @@
 // Lists of settlements, sums over all of them, and one with its rows. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  BILL_CHANGE,
+  SETTLE_METHOD,
   SETTLEMENT,
+  TENDER_LIST,
   tenderText,
   type FreeObject,
   type SettlementBrief,
@@ -145,8 +148,9 @@ export async function sumSettlements(db: DbOrTx, search: SettlementSearch): Prom
            coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)} and s.total < 0), 0)::numeric(18, 2) as out,
            coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as net,
            coalesce(sum((select sum(t.amount) from charging.tender t
-             where ${own('t')} and t.settlement_id = s.id and t.list = 1 and t.method = 1)) filter (where s.state <>
-               ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as cash
+             where ${own('t')} and t.settlement_id = s.id
+               and t.list = ${lit(TENDER_LIST.method)} and t.method = ${lit(SETTLE_METHOD.cash)}))
+               filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as cash
       from charging.settlement s where ${own('s')} and ${condition(search)}`;
 }
 
@@ -177,7 +181,8 @@ export async function findSettlement(db: DbOrTx, reach: Reach, id: number): Prom
            coalesce((select -sum(c.amount) from charging.bill_change c
                       where ${own('c')} and c.bill_id in (select l.bill_id from charging.settlement_line l
                         where ${own('l')} and l.settlement_id = s.id)
-                        and c.settlement_id = s.id and c.kind = 4 and c.reverses_id is null), 0)::numeric(18, 2) as round_off
+                        and c.settlement_id = s.id and c.kind = ${lit(BILL_CHANGE.roundOff)} and c.reverses_id is null), 0)::numeric(18, 2)
+             as round_off
       from ${BRIEF_FROM} left join charging.receipt r on ${own('r')} and r.settlement_id = s.id
      where ${own('s')} and s.id = ${id} and ${settlementSeen(reach)}`;
   const row = result[0];

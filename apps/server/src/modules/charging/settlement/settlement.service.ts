@@ -1,5 +1,5 @@
 // Existing settlements: lists with exact sums, one with all its rows, its receipt and its prints.
-import { receiptMenusOf } from '@anju/contract';
+import { receiptMenusOf, SETTLEMENT } from '@anju/contract';
 import type {
   OutputOf,
   ParsedInputOf,
@@ -45,7 +45,7 @@ export async function detail(scope: Scope, id: number): Promise<OutputOf<typeof 
   const lines = await queries.listLines(db, id);
   const tenderRows = await queries.listTenders(db, id);
   const reds = await queries.listReds(db, id);
-  const canRed = row.state === 1 && row.originalId === null;
+  const canRed = row.state === SETTLEMENT.valid && row.originalId === null;
   const own = { cashierId: row.cashierId, madeOn, closed: row.closed };
   const canVoid = canRed && isZeroDecimal(row.reversed) && voidRefusal(own, actor.accountId, today(clock)) === null;
   return { ...row, lines, tenderRows, reds, invoices: await listOfSettlement(db, id), canVoid, canRed };

@@ -1,6 +1,7 @@
 // Pages of receipt books, and invoices against what was received.
 import { INVOICE, PAGE, SETTLEMENT, SPECIAL, TAX_REQUEST, TENDER_LIST } from '@anju/contract';
 import type { Check } from '../../../platform/verify/check-shapes.ts';
+import { RED } from '../invoice/tax.rules.ts';
 
 export const PAPER_CHECKS: readonly Check[] = [
   {
@@ -43,7 +44,7 @@ export const PAPER_CHECKS: readonly Check[] = [
         cross join lateral (
           select coalesce(sum((l ->> 'amount')::numeric), 0) as amount from charging.tax_request q cross
             join jsonb_array_elements(q.lines) l
-           where q.tenant_id = i.tenant_id and q.invoice_id = i.id and q.kind = 2 and (l ->> 'settlementId')::bigint = s.id) k
+           where q.tenant_id = i.tenant_id and q.invoice_id = i.id and q.kind = ${RED} and (l ->> 'settlementId')::bigint = s.id) k
        where x.living and i.state not in (${INVOICE.redDue}, ${INVOICE.redIssuing}, ${INVOICE.redFailed})
          and (i.state <> ${INVOICE.issuing} or i.red_reason = '') and x.amount + k.amount > r.amount
        union all
@@ -70,7 +71,7 @@ export const PAPER_CHECKS: readonly Check[] = [
        union all
       select i.tenant_id, '发票申请 ' || i.number || ' 红字', concat_ws(' / ', r.amount, r.tax), concat_ws(' / ', i.amount, i.tax), i.created_at
         from charging.invoice i join (select tenant_id, invoice_id, -sum(amount) as amount, -sum(tax) as tax from charging.tax_request
-          where kind = 2 group by 1, 2) r on r.tenant_id = i.tenant_id and r.invoice_id = i.id
+          where kind = ${RED} group by 1, 2) r on r.tenant_id = i.tenant_id and r.invoice_id = i.id
        where r.amount > i.amount or r.tax > i.tax
           or (i.state = ${INVOICE.red} and (r.amount, r.tax) is distinct from (i.amount, i.tax))`,
   },

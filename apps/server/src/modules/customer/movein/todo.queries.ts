@@ -1,7 +1,7 @@
 // 入伙 in what waits for a user: appointments of today, re-inspections that are due, defects past their day.
 import { sql } from 'kysely';
 import { DEFECT, HANDOVER_PLAN, MENU, MOVE_IN } from '@anju/contract';
-import { lit, own } from '../../../platform/db/sql.ts';
+import { lit, lits, own } from '../../../platform/db/sql.ts';
 import { seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { TodoSource } from '../../../platform/todo/todo-sources.ts';
 
@@ -26,7 +26,8 @@ export const MOVE_IN_TODO: TodoSource = {
       union all
       select '复验到期', ${lit(MENU.moveIn)}, m.id, h.code, m.number, m.recheck_on, m.updated_at
         from customer.move_in m join estate_view.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
-       where ${own('m')} and m.recheck_on <= ${today}::date and m.recheck_on is not null and m.state in (4, 5, 6) and ${may}
+       where ${own('m')} and m.recheck_on <= ${today}::date and m.recheck_on is not null
+         and m.state in (${lits(MOVE_IN.checking, MOVE_IN.mending, MOVE_IN.again)}) and ${may}
          and ${seenOfHouse(reach, sql`m.estate_id`, sql`m.house_id`)}`;
   },
 };

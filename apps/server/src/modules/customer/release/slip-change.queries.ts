@@ -1,7 +1,7 @@
 // Writing release slips: the row with its parts, its steps, and the slips whose hours are over.
 import { sql } from 'kysely';
 import { APPROVAL, SLIP, SLIP_ACT, type SlipAct, type SlipForm, type SlipKind, type SlipState } from '@anju/contract';
-import { count, first, lit, own, rows, run } from '../../../platform/db/sql.ts';
+import { count, first, lit, lits, own, rows, run } from '../../../platform/db/sql.ts';
 import { undocumented } from '../../../platform/document/approval.queries.ts';
 import type { StateChange } from '../../../platform/document/document.rules.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
@@ -122,7 +122,8 @@ export async function updateSlip(tx: Tx, id: number, values: SlipChange): Promis
 export const expireSlips = (tx: Tx, now: string, by: string): Promise<number> => count(tx)`
   with gone as (
     update customer.release r set state = ${lit(SLIP.expired)}, version = r.version + 1
-     where ${own('r')} and r.state in (1, 2) and r.to_at < ${now}::timestamptz and ${undocumented('r', APPROVAL.release)}
+     where ${own('r')} and r.state in (${lits(SLIP.waiting, SLIP.ready)}) and r.to_at < ${now}::timestamptz
+       and ${undocumented('r', APPROVAL.release)}
     returning r.tenant_id, r.id),
   told as (
     insert into customer.release_step (tenant_id, release_id, act, by, at)
@@ -132,7 +133,8 @@ export const expireSlips = (tx: Tx, now: string, by: string): Promise<number> =>
 /** Slips whose hours ended while their document was on its way. */
 export const listExpired = (db: DbOrTx, now: string): Promise<{ id: number }[]> => rows<{ id: number }>(db)`
   select r.id from customer.release r
-   where ${own('r')} and r.state in (1, 2) and r.to_at < ${now}::timestamptz and not ${undocumented('r', APPROVAL.release)} order by r.id`;
+   where ${own('r')} and r.state in (${lits(SLIP.waiting, SLIP.ready)}) and r.to_at < ${now}::timestamptz
+     and not ${undocumented('r', APPROVAL.release)} order by r.id`;
 
 // ---- what is ticked off and closed --------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 // What a customer owns, rents and pays for, bank agreements and follow-ups: all of it is stored in other registers.
 import { sql } from 'kysely';
-import { FOLLOW, RESIDENT_RELATION, type CustomerDetail } from '@anju/contract';
-import { own, rows } from '../../../platform/db/sql.ts';
+import { FOLLOW, RESIDENT_RELATION, STORED_AGREEMENT, type CustomerDetail } from '@anju/contract';
+import { lit, own, rows } from '../../../platform/db/sql.ts';
 import { inScope, seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { livesAt } from './customer-search.queries.ts';
@@ -89,7 +89,8 @@ export async function listAgreements(
   return rows<CustomerDetail['agreements'][number]>(db)`
     select a.id, b.bank, a.agreement_no, a.account_name, a.account_no, coalesce(e.name || ' ' || h.code, '') as house, a.from_date,
            a.to_date,
-           a.state = 1 and a.from_date <= ${today}::date and (a.to_date is null or a.to_date >= ${today}::date) as in_force
+           a.state = ${lit(STORED_AGREEMENT.inForce)} and a.from_date <= ${today}::date
+             and (a.to_date is null or a.to_date >= ${today}::date) as in_force
       from manage_view.bank_agreement a join manage_view.bank_channel b on b.tenant_id = a.tenant_id and b.id = a.channel_id
       left join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
       left join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id

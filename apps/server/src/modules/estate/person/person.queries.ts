@@ -1,7 +1,8 @@
 // Rows of one person and the person's tags.
 import { sql } from 'kysely';
+import { ID_TYPE } from '@anju/contract';
 import { AUDIT_OF_MANY } from '../../../platform/audit/audit.queries.ts';
-import { first, own, rows, run } from '../../../platform/db/sql.ts';
+import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
@@ -58,7 +59,8 @@ export async function listSame(
   return rows<SameRow>(db)`
     select p.id, p.name, p.phone, p.id_no, same.by, ${seenBy(reach)} as seen
       from (select coalesce(m.merged_into, m.id) as id, 'idNo' as by from estate.person m
-             where ${own('m')} and m.id_no = ${idNo} and m.id_no <> '' and m.id_type between 1 and 5
+             where ${own('m')} and m.id_no = ${idNo} and m.id_no <> ''
+               and m.id_type between ${lit(ID_TYPE.idCard)} and ${lit(ID_TYPE.licence)}
              union all
             select m.id, 'phone' from estate.person m
              where ${own('m')} and m.phone = ${phone} and m.phone <> '' and m.name = ${name} and m.merged_into is null) same

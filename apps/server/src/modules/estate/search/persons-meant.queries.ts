@@ -1,7 +1,8 @@
 // Finds persons by a typed text. Every kind of match compares stored columns, so that its index can be used under the policy.
 import { sql, type RawBuilder } from 'kysely';
+import { ID_TYPE } from '@anju/contract';
 import { begins, reversed } from '../../../platform/db/begins.ts';
-import { own } from '../../../platform/db/sql.ts';
+import { lit, own } from '../../../platform/db/sql.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -37,7 +38,10 @@ function byPhone(key: string): Part[] {
 function byIdNo(key: string): Part[] {
   const { length } = [...key];
   if (length < 6 || length > 30) return [];
-  return [sql`p.id_no <> '' and p.id_type between 1 and 5 and p.id_no in (${key}, upper(${key}::text))`];
+  return [
+    sql`p.id_no <> '' and p.id_type between ${lit(ID_TYPE.idCard)} and ${lit(ID_TYPE.licence)}
+      and p.id_no in (${key}, upper(${key}::text))`,
+  ];
 }
 
 /**

@@ -1,11 +1,11 @@
 // Rows of a sheet of bank agreements as a set: checked against the channels, the visible customers with their houses, and the existing
 // agreements; then inserted as agreements.
 import { sql, type RawBuilder } from 'kysely';
+import { STORED_AGREEMENT } from '@anju/contract';
 import { own, run, TENANT } from '../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { STORED_AGREEMENT } from './bank-agreement.rules.ts';
 
 export interface AgreementReach {
   readonly importId: number;

@@ -1,6 +1,7 @@
 // Agreements of customers with the banks that collect from them. This file returns full account numbers; the service masks them.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  STORED_AGREEMENT,
   AGREEMENT,
   type BankAgreementRow,
   type getBankCustomer,
@@ -14,7 +15,6 @@ import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { personsMeant } from '../../estate/index.ts';
 import { agreementsMeant } from './agreements-meant.queries.ts';
-import { STORED_AGREEMENT } from './bank-agreement.rules.ts';
 
 export type AgreementSearch = SearchOf<typeof searchBankAgreements>;
 /** The estates that determine which agreements the user sees, and the day. */

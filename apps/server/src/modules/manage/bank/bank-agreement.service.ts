@@ -1,6 +1,7 @@
 // 托收协议 (menu 515): the account a bank may collect from, for a house or for everything a customer pays. domain: property 4.4.
 // Nothing is collected twice: on any day a house has at most one agreement, and a customer at most one for everything the customer pays.
 import {
+  STORED_AGREEMENT,
   searchBankAgreements,
   type changeBankAgreement,
   type createBankAgreement,
@@ -20,7 +21,6 @@ import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { holdCustomer, holdHouse } from '../../estate/index.ts';
 import * as queries from './bank-agreement.queries.ts';
-import { STORED_AGREEMENT } from './bank-agreement.rules.ts';
 import { lockChannel } from './bank-channel.queries.ts';
 
 const WHAT = '托收协议';

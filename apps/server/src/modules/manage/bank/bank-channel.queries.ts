@@ -1,11 +1,17 @@
 // The banks that collect for a tenant's companies.
 import { sql } from 'kysely';
-import type { BankChannel, BankChannelRow, listBankCompanies, OutputOf, searchBankChannels } from '@anju/contract';
+import {
+  STORED_AGREEMENT,
+  type BankChannel,
+  type BankChannelRow,
+  type listBankCompanies,
+  type OutputOf,
+  type searchBankChannels,
+} from '@anju/contract';
 import { count, first, own, rows, run, when, where } from '../../../platform/db/sql.ts';
 import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { STORED_AGREEMENT } from './bank-agreement.rules.ts';
 
 export type ChannelValues = Pick<
   BankChannel,

@@ -1,6 +1,6 @@
 // Cards as they are locked and written, with their shares and segments.
 import { sql } from 'kysely';
-import { ASSET_CHANGE, ASSET_DECREASE, VOUCHER, type AssetShareForm } from '@anju/contract';
+import { ASSET_CHANGE, ASSET_COUNT, ASSET_DECREASE, VOUCHER, type AssetShareForm } from '@anju/contract';
 import { allOf, exists, first, lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import { inCompanies } from '../../../../platform/reach/company-reach.queries.ts';
 import type { CompanyReach } from '../../../../platform/reach/company-reach.ts';
@@ -149,4 +149,5 @@ export const linkCountLine = (tx: Tx, companyId: number, lineId: number, cardId:
   update accounting.asset_count_line l set card_id = ${cardId}
     from accounting.asset_count n
    where ${own('l')} and l.id = ${lineId} and l.asset_id is null and l.card_id is null
-     and n.tenant_id = l.tenant_id and n.id = l.count_id and n.company_id = ${companyId} and n.state = 3`;
+     and n.tenant_id = l.tenant_id and n.id = l.count_id and n.company_id = ${companyId}
+     and n.state = ${lit(ASSET_COUNT.approved)}`;

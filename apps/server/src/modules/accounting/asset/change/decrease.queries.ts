@@ -1,6 +1,8 @@
 // 资产减少单 as rows.
 import { sql } from 'kysely';
 import {
+  ASSET_CHANGE,
+  ASSET_CHANGE_KIND,
   ASSET_DECREASE,
   type AssetDecreaseRow,
   type DECREASE_WAY,
@@ -119,5 +121,6 @@ export const wasIdle = async (tx: Tx, assetId: number): Promise<boolean> =>
   (
     await first<{ idle: boolean | null }>(tx)`
       select (c.wanted ->> 'idle')::boolean as idle from accounting.asset_change c
-       where ${own('c')} and c.asset_id = ${assetId} and c.kind = 12 and c.state = 2 order by c.checked_at desc limit 1`
+       where ${own('c')} and c.asset_id = ${assetId} and c.kind = ${lit(ASSET_CHANGE_KIND.use)}
+         and c.state = ${lit(ASSET_CHANGE.approved)} order by c.checked_at desc limit 1`
   )?.idle === true;

@@ -1,8 +1,8 @@
 // What the checks before a close ask of charging: whether its months are closed, and whether houses owe the same here and there.
 // domain: accounting 5.3.
 import { sql, type RawBuilder } from 'kysely';
-import { ACCOUNT, RULE_SOURCE, VOUCHER } from '@anju/contract';
-import { lit, own, rows } from '../../../../platform/db/sql.ts';
+import { ACCOUNT, MONTH_CLOSE, RULE_SOURCE, SPECIAL, TENDER_LIST, VOUCHER } from '@anju/contract';
+import { lit, lits, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 
 interface Period {
@@ -17,8 +17,8 @@ export const listOpenEstates = (db: DbOrTx, { companyId, ym }: Period): Promise<
 }>(db)`
   select e.id, e.name from estate_view.estate e
    where ${own('e')} and e.company_id = ${companyId} and not exists (
-     select from charging_view.month_close c where c.tenant_id = e.tenant_id and c.estate_id = e.id and c.state = 1
-        and c.month >= make_date(${Math.trunc(ym / 100)}, ${ym % 100}, 1))
+     select from charging_view.month_close c where c.tenant_id = e.tenant_id and c.estate_id = e.id
+        and c.state = ${lit(MONTH_CLOSE.closed)} and c.month >= make_date(${Math.trunc(ym / 100)}, ${ym % 100}, 1))
    order by e.name limit 200`;
 
 export interface HouseRow {
@@ -92,12 +92,14 @@ const charging = (ask: HouseAsk): RawBuilder<unknown> => sql`
   union all ${added(
     sql`case when w.account_kind = ${lit(ACCOUNT.deposit)} then 3 else 2 end`,
     sql`-w.amount`,
-    sql`w.type = 'settle.line' and w.bill_id is null and w.account_kind in (1, 2, 3) or w.type = 'account.moved'`,
+    sql`w.type = 'settle.line' and w.bill_id is null
+        and w.account_kind in (${lits(ACCOUNT.prepaid, ACCOUNT.change, ACCOUNT.deposit)}) or w.type = 'account.moved'`,
   )}
   union all ${added(
-    sql`case when w.method = 13 then 3 else 2 end`,
+    sql`case when w.method = ${lit(SPECIAL.depositToIncome)} then 3 else 2 end`,
     sql`w.amount`,
-    sql`w.type = 'settle.tender' and w.list = 2 and w.method in (7, 8, 13)`,
+    sql`w.type = 'settle.tender' and w.list = ${lit(TENDER_LIST.special)}
+        and w.method in (${lits(SPECIAL.prepaid, SPECIAL.change, SPECIAL.depositToIncome)})`,
   )}
   union all ${putAside(ask)}`;
 

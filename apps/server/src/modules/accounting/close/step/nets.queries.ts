@@ -1,8 +1,8 @@
 // What stands on subjects at the end of a period, by set of dims: from the balances and, where asked for, from vouchers that wait.
 import { sql } from 'kysely';
-import { VOUCHER } from '@anju/contract';
+import { VOUCHER, VOUCHER_KIND } from '@anju/contract';
 import type { AgedAmount } from '@anju/domain';
-import { allOf, lit, own, rows, when } from '../../../../platform/db/sql.ts';
+import { allOf, lit, lits, own, rows, when } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 
 export interface NetRow {
@@ -32,10 +32,12 @@ export interface NetAsk {
   readonly waiting?: { readonly exceptIds: readonly number[] };
 }
 
+/** A voucher that carries profit forward. */
+const CLOSING = sql`v.kind in (${lits(VOUCHER_KIND.carry, VOUCHER_KIND.yearEnd)})`;
 const waitingLines = ({ companyId, ym }: NetAsk, exceptIds: readonly number[]) => sql`
   union all
-  select e.subject_id, e.dimset_id, e.ym, e.debit, e.credit, case when v.kind in (9, 10) then e.debit else 0 end,
-         case when v.kind in (9, 10) then e.credit else 0 end
+  select e.subject_id, e.dimset_id, e.ym, e.debit, e.credit, case when ${CLOSING} then e.debit else 0 end,
+         case when ${CLOSING} then e.credit else 0 end
     from accounting.voucher v join accounting.entry e on e.tenant_id = v.tenant_id and e.voucher_id = v.id
    where ${own('v')} and v.company_id = ${companyId} and v.state in (${lit(VOUCHER.submitted)}, ${lit(VOUCHER.audited)}) and v.ym <= ${ym}
      and v.id <> all (${exceptIds}::bigint[])`;

@@ -1,6 +1,6 @@
 // The vouchers the close itself wrote, found by what made them.
-import type { CloseVoucher, Dims, StateOf, CLOSE_STEP } from '@anju/contract';
-import { own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import { VOUCHER, type CloseVoucher, type Dims, type StateOf, type CLOSE_STEP } from '@anju/contract';
+import { lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -36,8 +36,8 @@ export const listByIds = (db: DbOrTx, companyId: number, ids: readonly number[])
 export const listStanding = (db: DbOrTx, companyId: number, ym: number, kinds: readonly number[]): Promise<OwnVoucher[]> =>
   listWhere(
     db,
-    sql`v.company_id = ${companyId} and v.ym = ${ym} and v.state = 4 and v.kind = any (${kinds}::int[]) and v.reverses_id is null
-      and not exists (select from accounting.voucher r where ${own('r')} and r.reverses_id = v.id)`,
+    sql`v.company_id = ${companyId} and v.ym = ${ym} and v.state = ${lit(VOUCHER.posted)} and v.kind = any (${kinds}::int[])
+      and v.reverses_id is null and not exists (select from accounting.voucher r where ${own('r')} and r.reverses_id = v.id)`,
   );
 
 export interface OwnLine {

@@ -42,8 +42,7 @@ export const totalOf = ({ lines, drafts }: Proposal): string => sumMoney((drafts
 
 /** Vouchers of the same source and key book the same thing. */
 export const sourceKeyOf = ({ part }: Pick<Proposal, 'part'>, ym: number): string => (part === undefined ? String(ym) : `${ym}.${part}`);
-export const keyOf = (proposal: Pick<Proposal, 'source' | 'part'>, ym: number): string =>
-  `${proposal.source} ${sourceKeyOf(proposal, ym)}`;
+export const keyOf = (proposal: Pick<Proposal, 'source' | 'part'>, ym: number): string => `${proposal.source} ${sourceKeyOf(proposal, ym)}`;
 
 /** A period within a summary: 2025年1月. */
 export const monthText = (ym: number): string => ymWords(ym).replaceAll(' ', '');

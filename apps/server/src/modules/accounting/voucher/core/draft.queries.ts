@@ -1,8 +1,8 @@
 // Writing drafts: headers and lines of any number of vouchers in one statement each.
 import { sql } from 'kysely';
-import type { StateOf, VOUCHER_KIND, WORD_DEMAND } from '@anju/contract';
+import { PERIOD, VOUCHER, type StateOf, type VOUCHER_KIND, type WORD_DEMAND } from '@anju/contract';
 import type { RuleSubject } from '@anju/domain';
-import { own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import { lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
 export interface SubjectFacts extends RuleSubject {
@@ -48,7 +48,7 @@ export const lockOpenPeriods = async (tx: Tx, companyId: number, yms: readonly n
       await rows<{ ym: number; state: number }>(tx)`
         select p.ym, p.state from accounting.period p where ${own('p')} and p.company_id = ${companyId} and p.ym = any (${yms}::int[])
          order by p.ym for share`
-    ).flatMap(({ ym, state }) => (state === 1 ? [ym] : [])),
+    ).flatMap(({ ym, state }) => (state === PERIOD.open ? [ym] : [])),
   );
 
 // ---- headers -------------------------------------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ export const updateHeader = (tx: Tx, id: number, header: HeaderRow): Promise<num
      set ym = ${header.ym}, day = ${header.day}::date, word = ${header.word}, span = ${header.span}, papers = ${header.papers},
          total = ${header.total}::numeric, cashier_id = ${header.cashierId}::bigint, cashier = ${header.cashier},
          loose = ${header.loose}::jsonb, version = v.version + 1
-   where ${own('v')} and v.id = ${id} and v.state = 1`;
+   where ${own('v')} and v.id = ${id} and v.state = ${lit(VOUCHER.draft)}`;
 
 // ---- lines ---------------------------------------------------------------------------------------------------------------------------
 
@@ -158,5 +158,6 @@ export const deleteEntries = (tx: Tx, ids: readonly number[]): Promise<number> =
 
 export const deleteDrafts = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await deleteEntries(tx, ids);
-  await run(tx)`delete from accounting.voucher v where ${own('v')} and v.id = any (${ids}::bigint[]) and v.state = 1`;
+  await run(tx)`
+    delete from accounting.voucher v where ${own('v')} and v.id = any (${ids}::bigint[]) and v.state = ${lit(VOUCHER.draft)}`;
 };

@@ -1,6 +1,6 @@
 // The door through which every voucher is written, by a clerk or by a document: drafts, any number in a few statements. A draft may be
 // unfinished; what it must be is asked when it is handed in (submit.service.ts).
-import { NO_DIMS, VOUCHER_KIND, NUMBER_SPAN, type StateOf, type VoucherLineForm } from '@anju/contract';
+import { NO_DIMS, PERIOD, VOUCHER_KIND, NUMBER_SPAN, type StateOf, type VoucherLineForm } from '@anju/contract';
 import { allowedDims, isZeroDecimal, sumMoney, withCashItems, ymOfDay, ymWords, type RuleLine } from '@anju/domain';
 import { fail, type Failure } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -127,7 +127,7 @@ async function prepare(tx: Tx, books: Books, contents: readonly VoucherContent[]
 
 export async function periodRefusal(tx: Tx, companyId: number, ym: number): Promise<Failure> {
   const state = await findPeriodState(tx, companyId, ym);
-  return state === 2 ? fail('PERIOD_CLOSED') : fail('PERIOD_NOT_OPEN', { ym: ymWords(ym) });
+  return state === PERIOD.closed ? fail('PERIOD_CLOSED') : fail('PERIOD_NOT_OPEN', { ym: ymWords(ym) });
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -1,5 +1,5 @@
-import type { VoucherLineForm } from '@anju/contract';
-import { first, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import { VOUCHER, type VoucherLineForm } from '@anju/contract';
+import { first, lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { DIMS_OBJECT } from '../read/voucher.queries.ts';
 
@@ -32,7 +32,7 @@ export const updateEdges = (
   { papers, cashierId, cashier }: { papers: number; cashierId: number | null; cashier: string },
 ): Promise<number> => run(tx)`
   update accounting.voucher v set papers = ${papers}, cashier_id = ${cashierId}::bigint, cashier = ${cashier}, version = v.version + 1
-   where ${own('v')} and v.id = ${id} and v.state = 1`;
+   where ${own('v')} and v.id = ${id} and v.state = ${lit(VOUCHER.draft)}`;
 
 /** The lines of a voucher as a draft could be written from them. */
 export const listCopies = (db: DbOrTx, id: number): Promise<VoucherLineForm[]> => rows<VoucherLineForm>(db)`

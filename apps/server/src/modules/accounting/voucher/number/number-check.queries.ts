@@ -1,6 +1,6 @@
 // 断号检查 and 凭证整理.
-import type { OutputOf, StateOf, renumberVouchers, VOUCHER } from '@anju/contract';
-import { first, one, own, rows, run, TENANT, when, where } from '../../../../platform/db/sql.ts';
+import { VOUCHER, type OutputOf, type StateOf, type renumberVouchers } from '@anju/contract';
+import { first, lit, one, own, rows, run, TENANT, when, where } from '../../../../platform/db/sql.ts';
 import { sql } from 'kysely';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -38,7 +38,8 @@ export const listCounters = (db: DbOrTx, { companyId, span, word }: Span): Promi
 
 const POSTED = ({ companyId, span, word }: Span) => sql`
   select coalesce(max(v.no), 0) as no from accounting.voucher v
-   where ${own('v')} and v.company_id = ${companyId} and v.span = ${span} and v.word = ${word} and v.state = 4`;
+   where ${own('v')} and v.company_id = ${companyId} and v.span = ${span} and v.word = ${word}
+     and v.state = ${lit(VOUCHER.posted)}`;
 
 /** Waits for whoever is about to hand in, audit, post or delete one of the vouchers that may get another number. */
 export const lockLoose = (tx: Tx, span: Span): Promise<{ id: number }[]> => rows<{ id: number }>(tx)`
@@ -80,7 +81,8 @@ export const listLoose = (
          coalesce((select e.summary from accounting.entry e where e.tenant_id = v.tenant_id and e.voucher_id = v.id
            order by e.line limit 1), '') as summary
     from accounting.voucher v
-   where ${own('v')} and v.company_id = ${companyId} and v.span = ${span} and v.word = ${word} and v.no > ${posted} and v.state < 4
+   where ${own('v')} and v.company_id = ${companyId} and v.span = ${span} and v.word = ${word} and v.no > ${posted}
+     and v.state < ${lit(VOUCHER.posted)}
    order by v.id ${hold ? sql`for update of v skip locked` : sql``}`;
 
 /** The caller holds all of them; one that is posted all the same is a number lost. */
@@ -90,7 +92,7 @@ export async function renumber(tx: Tx, span: Span, moved: readonly Moved[], { by
   const written = await run(tx)`
     update accounting.voucher v set no = w."newNo", version = v.version + 1
       from jsonb_to_recordset(${list}::jsonb) as w (id bigint, "newNo" int)
-     where ${own('v')} and v.id = w.id and v.state < 4`;
+     where ${own('v')} and v.id = w.id and v.state < ${lit(VOUCHER.posted)}`;
   if (written !== moved.length) throw new Error(`${moved.length - written} vouchers did not get their numbers`);
   await run(tx)`set constraints accounting.voucher_number immediate`;
   await run(tx)`

@@ -1,7 +1,15 @@
 // What is printed of vouchers: their lines, covers of volumes and 科目汇总表.
 import { sql } from 'kysely';
-import type { DimText, OutputOf, readCovers, readSubjectSummary, VoucherFilter, VoucherSheet } from '@anju/contract';
-import { one, own, rows, run, when, where } from '../../../../platform/db/sql.ts';
+import {
+  VOUCHER,
+  type DimText,
+  type OutputOf,
+  type readCovers,
+  type readSubjectSummary,
+  type VoucherFilter,
+  type VoucherSheet,
+} from '@anju/contract';
+import { lit, one, own, rows, run, when, where } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { dimTexts } from '../../books/dimset.queries.ts';
 import { meant } from '../read/voucher.queries.ts';
@@ -49,7 +57,7 @@ export const listCovers = (
   { companyId, ym, word, perVolume }: { companyId: number; ym: number; word: string; perVolume: number },
 ): Promise<Omit<Cover, 'companyName' | 'ym' | 'volumes'>[]> => rows<Omit<Cover, 'companyName' | 'ym' | 'volumes'>>(db)`
   select x.word, x.volume, min(x.no) as from_no, max(x.no) as to_no, count(*)::int as vouchers, sum(x.papers)::int as papers,
-         sum(x.total)::numeric(20, 2) as total, count(*) filter (where x.state < 4)::int as unposted
+         sum(x.total)::numeric(20, 2) as total, count(*) filter (where x.state < ${lit(VOUCHER.posted)})::int as unposted
     from (
       select v.word, v.no, v.papers, v.total, v.state, ((row_number() over (partition by v.word
         order by v.no) - 1) / ${perVolume}::int + 1)::int as volume
@@ -73,7 +81,7 @@ const ranged = ({ companyId, ym, word, fromNo, toNo, unposted }: Range) =>
   where(
     own('v'),
     sql`v.company_id = ${companyId} and v.ym = ${ym} and v.no is not null`,
-    unposted ? sql`v.state > 1` : sql`v.state = 4`,
+    unposted ? sql`v.state > ${lit(VOUCHER.draft)}` : sql`v.state = ${lit(VOUCHER.posted)}`,
     when(word !== '', sql`v.word = ${word}`),
     when(fromNo !== null, sql`v.no >= ${fromNo}`),
     when(toNo !== null, sql`v.no <= ${toNo}`),

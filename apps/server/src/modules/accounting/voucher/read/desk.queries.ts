@@ -1,6 +1,6 @@
 // What stands beside the grid: the choices of a company's books and the balance of the subject of a line.
 import { sql } from 'kysely';
-import { VOUCHER, type OutputOf, type readLiveBalance, type readVoucherDesk } from '@anju/contract';
+import { PERIOD, VOUCHER, type OutputOf, type readLiveBalance, type readVoucherDesk } from '@anju/contract';
 import type { ParsedInputOf } from '@anju/contract';
 import { allOf, first, lit, one, own, rows, when } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -11,7 +11,8 @@ type Desk = OutputOf<typeof readVoucherDesk>;
 export const listOpenYms = async (db: DbOrTx, companyId: number): Promise<number[]> =>
   (
     await rows<{ ym: number }>(db)`
-      select p.ym from accounting.period p where ${own('p')} and p.company_id = ${companyId} and p.state = 1 order by p.ym`
+      select p.ym from accounting.period p where ${own('p')} and p.company_id = ${companyId} and p.state = ${lit(PERIOD.open)}
+       order by p.ym`
   ).map(({ ym }) => ym);
 
 export const listItems = (db: DbOrTx, companyId: number): Promise<Desk['cashItems']> => rows<Desk['cashItems'][number]>(db)`

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   DIMS,
+  VOUCHER,
   type searchVouchers,
   type DimField,
   type OutputOf,
@@ -11,7 +12,7 @@ import {
   type VoucherRow,
 } from '@anju/contract';
 import { contains } from '../../../../platform/db/contains.ts';
-import { allOf, exists, first, one, own, rows, when, where, type Condition } from '../../../../platform/db/sql.ts';
+import { allOf, exists, first, lit, one, own, rows, when, where, type Condition } from '../../../../platform/db/sql.ts';
 import type { ListPage, ListSearch } from '../../../../platform/listing/listing.ts';
 import { inCompanies } from '../../../../platform/reach/company-reach.queries.ts';
 import type { CompanyReach } from '../../../../platform/reach/company-reach.ts';
@@ -104,9 +105,11 @@ export const meant = ({ filter, accountId }: Pick<VoucherSearch, 'filter' | 'acc
 
 type Totals = Omit<OutputOf<typeof searchVouchers>, 'rows'>;
 export const totalsOfVouchers = (db: DbOrTx, search: VoucherSearch): Promise<Totals> => one<Totals>(db)`
-  select count(*)::int as total, coalesce(sum(v.total), 0)::numeric(20, 2) as amount, count(*) filter (where v.state = 1)::int as drafts,
-         count(*) filter (where v.state = 2)::int as submitted, count(*) filter (where v.state = 3)::int as audited,
-         count(*) filter (where v.state = 4)::int as posted
+  select count(*)::int as total, coalesce(sum(v.total), 0)::numeric(20, 2) as amount,
+         count(*) filter (where v.state = ${lit(VOUCHER.draft)})::int as drafts,
+         count(*) filter (where v.state = ${lit(VOUCHER.submitted)})::int as submitted,
+         count(*) filter (where v.state = ${lit(VOUCHER.audited)})::int as audited,
+         count(*) filter (where v.state = ${lit(VOUCHER.posted)})::int as posted
     from accounting.voucher v ${meant(search)}`;
 
 /** The order of the index, newest first, or that of the numbers. */

@@ -1,7 +1,7 @@
 // 违约金账户: late fees by bill. It reads only bills that are overdue and open (bill_open_due), bills that are paid except for their late fee
 // (bill_late_left) and, on request, bills settled together with their late fee (bill_late_done).
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, type LateFilter, type LateRow } from '@anju/contract';
+import { BILL, LATE, type LateFilter, type LateRow } from '@anju/contract';
 import { lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
@@ -9,7 +9,6 @@ import { lateAccrued, lateDays, lateDue, LATE_LEFT, LATE_START } from '../../bil
 import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/core/object-text.queries.ts';
 
 type Part = RawBuilder<unknown>;
-const DONE = 4;
 
 export interface LateSearch {
   readonly filter: LateFilter;
@@ -43,7 +42,7 @@ function ledger({ filter, estates, today }: LateSearch): Part {
       select ${columns} from charging.bill b
         where ${own('b')} and ${matching} and ${LATE_LEFT}
       ${
-        states.includes(DONE)
+        states.includes(LATE.settled)
           ? sql`union all select ${columns} from charging.bill b
         where ${own('b')} and ${matching} and b.state = ${lit(BILL.paid)} and b.late_settled + b.late_waived > 0
           and b.late_fixed <= b.late_settled + b.late_waived`
@@ -51,8 +50,9 @@ function ledger({ filter, estates, today }: LateSearch): Part {
       }),
     a as (
       select * from (
-        select x.*, case when x.bill_state = 5 and x.due = 0 then ${DONE} when x.bill_state = 5 then 3
-          when x.capped or x.paused then 2 else 1 end as state from x) y
+        select x.*, case when x.bill_state = ${lit(BILL.paid)} and x.due = 0 then ${lit(LATE.settled)}
+          when x.bill_state = ${lit(BILL.paid)} then ${lit(LATE.principalPaid)}
+          when x.capped or x.paused then ${lit(LATE.stopped)} else ${lit(LATE.running)} end as state from x) y
        where ${states.length === 0 ? sql`true` : sql`y.state = any (${states}::smallint[])`})`;
 }
 

@@ -1,8 +1,8 @@
 // Registers of the changes made to bills that are not void, by the screen they belong to, with the user who requested each and the user who
 // approved it.
 import { sql, type RawBuilder } from 'kysely';
-import { CHANGE, type ChangeRegisterFilter, type ChangeRegisterRow } from '@anju/contract';
-import { own, rows } from '../../../../platform/db/sql.ts';
+import { BILL_CHANGE, CHANGE, REDUCTION_REASON, type ChangeRegisterFilter, type ChangeRegisterRow } from '@anju/contract';
+import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/core/object-text.queries.ts';
@@ -20,8 +20,9 @@ const FROM = sql`
   charging.bill_change c join charging.bill b on ${own('b')} and b.id = c.bill_id
   left join charging.change_request q on q.tenant_id = b.tenant_id and q.id = c.document_id left join charging.reduction r
     on r.tenant_id = b.tenant_id and r.id = c.reduction_id`;
-/** 抹零 has no request; it counts as a reason by itself (7). */
-const REASON = sql`coalesce(q.reason, r.reason, case when c.kind = 4 then 7 end)`;
+/** 抹零 has no request; it counts as a reason by itself. */
+const REASON = sql`
+  coalesce(q.reason, r.reason, case when c.kind = ${lit(BILL_CHANGE.roundOff)} then ${lit(REDUCTION_REASON.roundOff)} end)`;
 const CHECKER = sql`coalesce(q.checked_by, r.checked_by, '')`;
 
 function condition({ filter, estates, today }: RegisterSearch): Part {

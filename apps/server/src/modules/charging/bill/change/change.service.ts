@@ -1,5 +1,6 @@
 // Changes of the amount of a bill after it was computed: adjustments, reductions, discounts, waivers of late fees. All of them are made
 // here, in the transaction of their document; each change can be undone once, by its counterpart.
+import { BILL_CHANGE } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
 import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -72,7 +73,9 @@ export async function undoChanges(scope: Scope, tx: Tx, source: queries.ChangeSo
     head,
     changes.map(({ id }) => id),
   );
-  const principal = changes.filter(({ kind }) => kind !== 5).map(({ billId, amount }) => ({ billId, amount: negated(amount) }));
+  const principal = changes
+    .filter(({ kind }) => kind !== BILL_CHANGE.lateWaiver)
+    .map(({ billId, amount }) => ({ billId, amount: negated(amount) }));
   if (principal.length > 0) await queries.insertChangeEvents(tx, head, principal);
   await refreshBalances(tx, [...bills.values()]);
 }

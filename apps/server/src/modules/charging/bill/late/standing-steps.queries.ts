@@ -1,5 +1,5 @@
 // The steps of a bill, used to count its late fee again after one of them is undone, and to explain it.
-import { RECUT_ACT, SETTLEMENT } from '@anju/contract';
+import { BILL_CHANGE, RECUT_ACT, SETTLEMENT } from '@anju/contract';
 import { sql } from 'kysely';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -31,7 +31,7 @@ export async function listStandingSteps(tx: DbOrTx, billIds: readonly number[]):
                case when c.settlement_id is null then c.day else c.at::date end, case when ${OF_RECUT} then 0 else c.amount end, 0, 0, null,
                c.at, c.id
           from charging.bill_change c
-         where ${own('c')} and c.bill_id = any (${billIds}::bigint[]) and c.kind <> 5 and c.reverses_id is null
+         where ${own('c')} and c.bill_id = any (${billIds}::bigint[]) and c.kind <> ${lit(BILL_CHANGE.lateWaiver)} and c.reverses_id is null
            and not exists (select from charging.bill_change r where ${own('r')} and r.reverses_id = c.id)
         union all
         select p.bill_id, 'p' || p.id, null, p.resumed_on, 0, 0, 0, p.stopped_on, p.at, null
@@ -39,7 +39,8 @@ export async function listStandingSteps(tx: DbOrTx, billIds: readonly number[]):
         union all
         select c.bill_id, 'e', null, b.due_date, c.amount, 0, 0, null, '-infinity', null
           from charging.bill_change c join charging.bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id
-         where ${own('c')} and c.bill_id = any (${billIds}::bigint[]) and c.kind <> 5 and ${OF_RECUT} and c.reverses_id is null
+         where ${own('c')} and c.bill_id = any (${billIds}::bigint[]) and c.kind <> ${lit(BILL_CHANGE.lateWaiver)}
+           and ${OF_RECUT} and c.reverses_id is null
         union all
         select k.bill_id, 'e', null, b.due_date, 0, 0, k.amount, null, '-infinity', null
           from charging.recut_line k join charging.bill b on b.tenant_id = k.tenant_id and b.id = k.bill_id

@@ -1,6 +1,7 @@
 // Rows of a sheet of 挂标准 as a set: checked against objects, standards and existing attachments, and inserted.
 import { sql, type RawBuilder } from 'kysely';
-import { run } from '../../../../platform/db/sql.ts';
+import { OBJECT } from '@anju/contract';
+import { lit, run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
@@ -26,9 +27,11 @@ const placed = ({ importId, estates, otherwise }: AttachmentReach) => sql`
           coalesce(r.from_date, h.charge_start_date, n.from_date, ${otherwise}::date) as from_date
      from ${staged(importId, FIELDS)} r
      left join estate_view.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
-     left join estate_view.house h on r.kind = 1 and h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
-     left join estate_view.parking k on r.kind = 2 and k.tenant_id = r.tenant_id and k.estate_id = e.id and k.code = r.code
-     left join charging.contract n on r.kind = 4 and n.tenant_id = r.tenant_id and n.estate_id = e.id and n.number = upper(r.code)
+     left join estate_view.house h on r.kind = ${lit(OBJECT.house)} and h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
+     left join estate_view.parking k on r.kind = ${lit(OBJECT.parking)} and k.tenant_id = r.tenant_id and k.estate_id = e.id
+       and k.code = r.code
+     left join charging.contract n on r.kind = ${lit(OBJECT.contract)} and n.tenant_id = r.tenant_id and n.estate_id = e.id
+       and n.number = upper(r.code)
      left join charging.standard s on s.tenant_id = r.tenant_id and s.estate_id = e.id and s.name = r.standard
      left join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id)`;
 

@@ -121,7 +121,7 @@ export async function detail({ db, actor, clock }: Scope, { kind, id }: ParsedIn
   return { ...rowOf(object, live.toReversed()), lines, below: below.map((line) => told(line, day)) };
 }
 
-const isHouse = (kind: ChargeObject): boolean => kind === 1;
+const isHouse = (kind: ChargeObject): boolean => kind === OBJECT.house;
 
 export async function standards(
   { db, actor, clock }: Scope,

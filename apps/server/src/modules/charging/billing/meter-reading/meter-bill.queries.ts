@@ -1,7 +1,7 @@
 // Bills of a month of readings, as one set: the meters of a house and an item together, with the price on the day each was read, tiers of
 // the month or of the year, and the line an owner can recompute. The trial reads it, the run stores it.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, OBJECT, PRICE, type MeterBillWish, type MeterTrial } from '@anju/contract';
+import { BILL, OBJECT, PRICE, PRICE_METHOD, type MeterBillWish, type MeterTrial } from '@anju/contract';
 import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { freeMonths, takeMonths } from '../../bill/core/bill-guard.queries.ts';
@@ -98,7 +98,7 @@ const parts = (first: string): Part => sql`
     select y.*, case when y.leading then y.extra else 0 end as once_extra,
            case y.price_method when 1 then y.price * y.usage when 2 then t.amount end as exact,
            '用量 ' || y.counted || ' = ' || ${figure(sql`y.usage`)} || ' ' || y.unit
-             || case when y.price_method = 2 and y.tier_months = 12 and y.used > 0
+             || case when y.price_method = ${lit(PRICE_METHOD.tiers)} and y.tier_months = 12 and y.used > 0
                      then '（本年已用 ' || ${figure(sql`y.used`)} || ' ' || y.unit || '）' else '' end as told,
            case y.price_method
              when 1 then ${figure(sql`y.usage`)} || ' ' || y.unit || ' × ' || ${priceText(sql`y.price`)} || ' 元/' || y.unit
@@ -113,7 +113,7 @@ const parts = (first: string): Part => sql`
                        least(y.used + y.usage, coalesce((e.step ->> 'upTo')::numeric, 'infinity'))
                        - greatest(y.used, coalesce(lag((e.step ->> 'upTo')::numeric) over (order by e.at), 0)) as quantity
                   from jsonb_array_elements(y.tiers) with ordinality e (step, at)) s
-         where s.quantity > 0) t on y.price_method = 2)`;
+         where s.quantity > 0) t on y.price_method = ${lit(PRICE_METHOD.tiers)})`;
 
 const OUTCOME = outcomeText({ exact: sql`g.exact`, rounding: sql`g.rounding`, decimals: sql`g.decimals`, amount: sql`g.amount` });
 
@@ -139,7 +139,8 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
            (array_agg(y.due_days order by y.standard_id))[1] as due_days, min(y.late_policy_id) as late_policy_id,
              (${first}::date + interval '1 month - 1 day')::date as last,
            string_agg(y.missing, '、' order by y.missing) as missing, string_agg(y.doubtful, '、' order by y.doubtful) as doubtful,
-           string_agg(y.unpriced, '、' order by y.unpriced) as unpriced, bool_or(y.price_method = 3) as formula, sum(y.usage) as usage,
+           string_agg(y.unpriced, '、' order by y.unpriced) as unpriced,
+           bool_or(y.price_method = ${lit(PRICE_METHOD.formula)}) as formula, sum(y.usage) as usage,
            case when count(y.missing) + count(y.unpriced) = 0 then sum(y.exact + y.once_extra) end as exact,
            string_agg(y.told, '；' order by y.standard_id, y.price_from) || '，'
              || string_agg(y.said || case when y.once_extra > 0 then ' + ' || ${priceText(sql`y.once_extra`)} || ' 元' else '' end, ' + '

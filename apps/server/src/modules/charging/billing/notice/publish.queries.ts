@@ -1,6 +1,6 @@
 // Approved bills become payable: one statement per step over the whole set, whatever its size.
 import { sql, type RawBuilder } from 'kysely';
-import { BATCH, BILL, NOTICE, type OutputOf, type listPublishable, type PublicationRow } from '@anju/contract';
+import { BATCH, BATCH_KIND, BILL, NOTICE, type OutputOf, type listPublishable, type PublicationRow } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
@@ -55,9 +55,10 @@ export async function publishBills(
       update charging.bill b
          set state = case when b.open = 0 then 5 else 4 end, publication_id = ${publicationId},
              -- A bill leaves its days to pay from the day of publication, however near its due date that is. Arrears that an estate brought
-             -- along (kind 6 期初) keep their due date, and so does what a payer owes of a bill that was cut.
+             -- along (期初) keep their due date, and so does what a payer owes of a bill that was cut.
              due_date = case when b.id = any (${keepDue}::bigint[]) or b.batch_id = any (array(select t.id from charging.billing_batch t
-                               where ${own('t')} and t.id = any (${batchIds}::bigint[]) and t.kind = 6)) then b.due_date
+                               where ${own('t')} and t.id = any (${batchIds}::bigint[])
+                                 and t.kind = ${lit(BATCH_KIND.opening)})) then b.due_date
                              else greatest(b.due_date, ${day}::date + coalesce((select r.due_days from charging.standard s
                                join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
                                  where ${own('s')} and s.id = b.standard_id), b.due_days, 0)) end,

@@ -1,6 +1,13 @@
 // 发布: approved bills become visible and payable, estate by estate. If two users publish concurrently, the second finds nothing left to
 // publish.
-import type { listPublishable, OutputOf, ParsedInputOf, publishBatches, searchPublications } from '@anju/contract';
+import {
+  BATCH,
+  type listPublishable,
+  type OutputOf,
+  type ParsedInputOf,
+  type publishBatches,
+  type searchPublications,
+} from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
@@ -49,7 +56,7 @@ async function publishEstate(
   group: readonly batches.Batch[],
 ): Promise<OutputOf<typeof publishBatches>> {
   const { actor, clock, audit } = scope;
-  const ids = group.filter((batch) => batch.state === 3).map((batch) => batch.id);
+  const ids = group.filter((batch) => batch.state === BATCH.audited).map((batch) => batch.id);
   const companyId = group[0]?.companyId as number;
   if (ids.length === 0) return [];
   const day = today(clock);

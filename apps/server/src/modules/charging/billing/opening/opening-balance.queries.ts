@@ -1,6 +1,6 @@
 // Rows of a sheet of opening balances as a set: checked against houses, people and items, and written as documents that wait for approval.
 import { sql, type RawBuilder } from 'kysely';
-import { OPENING } from '@anju/contract';
+import { ACCOUNT, OPENING } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -44,8 +44,8 @@ const FAULTS: readonly Fault[] = [
   { ...PERSON, when: sql`p.many > 1`, reason: '该房屋有同名的人，请先核对人员' },
   { ...ITEM, when: sql`p.charge_type_id is null and p.item <> ''`, reason: '没有此收费项目' },
   { ...ITEM, when: sql`p.item_off`, reason: '该收费项目已停用' },
-  { ...ITEM, when: sql`p.kind = 3 and not p.deposit`, reason: '不是押金项目' },
-  { ...ITEM, when: sql`p.kind = 1 and p.deposit`, reason: '押金项目不能预交' },
+  { ...ITEM, when: sql`p.kind = ${lit(ACCOUNT.deposit)} and not p.deposit`, reason: '不是押金项目' },
+  { ...ITEM, when: sql`p.kind = ${lit(ACCOUNT.prepaid)} and p.deposit`, reason: '押金项目不能预交' },
   { ...CODE, when: sql`p.house_id is not null and p.same_row is not null`, reason: repeated(sql`p.same_row`) },
   { ...CODE, when: sql`p.house_id is not null and p.known is not null`, reason: sql`'期初单 ' || p.known || ' 已有相同的一行'` },
 ];

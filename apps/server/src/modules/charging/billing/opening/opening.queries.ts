@@ -1,6 +1,6 @@
 // Documents of 期初 and the opening totals of an estate.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, OPENING, type OpeningLine, type OpeningPart, type OpeningRow } from '@anju/contract';
+import { BATCH_KIND, BILL, OPENING, type OpeningLine, type OpeningPart, type OpeningRow } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../../estate/index.ts';
@@ -91,7 +91,7 @@ export async function sumOpening(db: DbOrTx, estateId: number): Promise<PartSum[
     select 'arrears' as part, count(*)::int as rows, coalesce(sum(b.amount), 0)::numeric(18, 2)::text as sum,
            coalesce(sum(b.amount) filter (where b.state < ${lit(BILL.published)}), 0)::numeric(18, 2)::text as waiting
       from charging.billing_batch t join charging.bill b on b.tenant_id = t.tenant_id and b.batch_id = t.id and not b.void
-        where ${own('t')} and t.estate_id = ${estateId} and t.kind = 6
+        where ${own('t')} and t.estate_id = ${estateId} and t.kind = ${lit(BATCH_KIND.opening)}
      union all
     select k.part, coalesce(sum(d.rows), 0)::int, coalesce(sum(d.amount), 0)::numeric(18, 2)::text,
            coalesce(sum(d.amount) filter (where d.state = ${lit(OPENING.waiting)}), 0)::numeric(18, 2)::text
@@ -104,7 +104,7 @@ export async function listUnfinished(db: DbOrTx, estateId: number): Promise<stri
   const result = await rows<{ number: string }>(db)`
     select d.number from charging.opening d where ${own('d')} and d.estate_id = ${estateId} and d.state = ${lit(OPENING.waiting)}
      union all
-    select t.number from charging.billing_batch t where ${own('t')} and t.estate_id = ${estateId} and t.kind = 6
+    select t.number from charging.billing_batch t where ${own('t')} and t.estate_id = ${estateId} and t.kind = ${lit(BATCH_KIND.opening)}
        and exists (select from charging.bill b where ${own('b')} and b.batch_id = t.id and not b.void and b.state < ${lit(BILL.published)})
      order by 1 limit 5`;
   return result.map(({ number }) => number);

@@ -18,7 +18,7 @@ export async function openRecut(tx: Tx, { tenantId, estateId, houseId, cause, fr
   const row = await first<{ id: number }>(tx)`
     insert into charging.recut as k (tenant_id, estate_id, house_id, cause, from_day, created_by, created_at)
     values (${tenantId}, ${estateId}, ${houseId}, ${cause}, ${fromDay}::date, ${by}, ${at}::timestamptz)
-    on conflict (tenant_id, house_id, cause) where state = 1
+    on conflict (tenant_id, house_id, cause) where state = ${lit(RECUT.open)}
       do update set from_day = least(k.from_day, excluded.from_day), version = k.version + 1
     returning k.id`;
   return row?.id ?? 0;
@@ -37,7 +37,7 @@ export async function openMany(
      where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = any (${houseIds}::bigint[]) and not b.void and not b.once
        and b.state > ${lit(BILL.planned)} and b.period_to >= ${fromDay}::date
      group by b.estate_id, b.object_id order by b.object_id
-    on conflict (tenant_id, house_id, cause) where state = 1
+    on conflict (tenant_id, house_id, cause) where state = ${lit(RECUT.open)}
       do update set from_day = least(k.from_day, excluded.from_day), version = k.version + 1`;
 }
 

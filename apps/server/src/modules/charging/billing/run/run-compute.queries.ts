@@ -1,8 +1,8 @@
 // What a regular run charges, as one set: which objects, which periods of their rules, which days are not billed yet, the payer, the prices
 // and areas in force, and the amount, with the line an owner can recompute. The trial reads it, the run stores it.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, OBJECT, PRICE } from '@anju/contract';
-import { lit, own } from '../../../../platform/db/sql.ts';
+import { BILL, CHARGE_METHOD, OBJECT, PRICE } from '@anju/contract';
+import { lit, lits, own } from '../../../../platform/db/sql.ts';
 import { CHANGES, counted } from '../../service/rule/rule-change.queries.ts';
 import { countedUnit, outcomeText, pieceBy, pieceText, roundedBy, settled } from '../../bill/core/explain.queries.ts';
 import { namedOn, namedTurns, spacePayer, spaceTurns } from '../../bill/core/payer.queries.ts';
@@ -86,6 +86,8 @@ const grounds = ({ estateId, monthFrom, monthTo }: RunWish): Part => sql`
     select m::date as month, (extract(year from m) * 12 + extract(month from m) - 1)::int as n
       from generate_series(${monthFrom}::timestamp, ${monthTo}::timestamp, interval '1 month') m)`;
 
+/** By area, household, quantity, amount or contract. */
+const BY_PERIOD = [CHARGE_METHOD.byArea, CHARGE_METHOD.byHouse, CHARGE_METHOD.byQuantity, CHARGE_METHOD.fixed, CHARGE_METHOD.byContract];
 /**
  * Attachments with the period of their rule that falls due in a month, cut to the days on which they are in force; `reason` is set if this
  * already excludes a bill.
@@ -119,7 +121,7 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
              when a.object_kind = ${lit(OBJECT.house)} and h.charge_start_date is null then 6 end as reason
       from attached a
       join charging.standard s on ${own('s')} and s.id = a.standard_id
-      join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
+      join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id and r.period_months > 0 and r.method in (${lits(...BY_PERIOD)})
       join manage_view.charge_type i on i.tenant_id = s.tenant_id and i.id = a.charge_type_id
       left join estate_view.house h on h.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.house)} and h.id = a.object_id
       left join estate_view.parking g on g.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.parking)} and g.id = a.object_id
@@ -186,7 +188,7 @@ const computed = (formulas: readonly PriceFormula[]): Part => sql`
       cross join lateral (
         select case when count(*) = count(z.exact) then sum(z.exact) end as exact, count(*) as stretches,
                coalesce(sum(z.last - z.first + 1), 0) as days,
-               bool_or(f.method = 1 and coalesce(z.area, 0) = 0) as no_area,
+               bool_or(f.method = ${lit(CHARGE_METHOD.byArea)} and coalesce(z.area, 0) = 0) as no_area,
                string_agg(case when f.from_day = z.first and f.to_day = z.last then z.said
                                else to_char(z.first, 'YYYY.MM.DD') || '-' || to_char(z.last, 'MM.DD') || ' ' || z.said end, ' + '
                                  order by z.first) as said,

@@ -1,6 +1,6 @@
 // Stores a slice of a run as bills: one statement computes, stores and occupies the months; a second occupies months billed in part.
 import { sql } from 'kysely';
-import { BILL, OBJECT, PRICE } from '@anju/contract';
+import { BATCH_KIND, BILL, OBJECT, PRICE, PRICE_METHOD } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx, DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { freeMonths, takeMonths } from '../../bill/core/bill-guard.queries.ts';
@@ -80,7 +80,7 @@ export async function retirePlanned(tx: Tx, wish: RunWish, author: RunAuthor): P
   const result = await rows<{ id: number }>(tx)`
     update charging.bill b set void = true
      where ${own('b')} and b.estate_id = ${wish.estateId} and b.state = ${lit(BILL.planned)} and not b.void
-       and exists (select from charging.billing_batch t where ${own('t')} and t.id = b.batch_id and t.kind = 1)
+       and exists (select from charging.billing_batch t where ${own('t')} and t.id = b.batch_id and t.kind = ${lit(BATCH_KIND.regular)})
          and b.period_to >= ${wish.monthFrom}::date
        and b.period_from < (${wish.monthTo}::date + interval '1 month')::date
        ${wish.chargeTypeIds.length === 0 ? sql`` : sql`and b.charge_type_id = any (${wish.chargeTypeIds}::bigint[])`}
@@ -132,8 +132,8 @@ export async function listFormulas(db: DbOrTx, estateId: number): Promise<{ id: 
   return rows<{ id: number; formula: string }>(db)`
     select p.id, p.formula from charging.standard_price p join charging.standard s on s.tenant_id = p.tenant_id and s.id = p.standard_id
       join charging.rule r on r.tenant_id = p.tenant_id and r.id = s.rule_id
-     where ${own('p')} and s.estate_id = ${estateId} and p.state = ${lit(PRICE.effective)} and r.price_method = 3 and p.formula <> ''
-       order by p.id`;
+     where ${own('p')} and s.estate_id = ${estateId} and p.state = ${lit(PRICE.effective)}
+       and r.price_method = ${lit(PRICE_METHOD.formula)} and p.formula <> '' order by p.id`;
 }
 
 export async function analyzeForRun(db: DbOrTx): Promise<void> {

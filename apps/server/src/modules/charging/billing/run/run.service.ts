@@ -28,6 +28,8 @@ const UNATTACHED = 4 as const;
 const REGULAR = 1;
 const RUNNING = 1;
 const WAITING = 2;
+/** The `doneKind` of a run that has done no object yet. */
+const NONE_DONE = 0;
 
 const wishOf = ({ estateId, monthFrom, monthTo, chargeTypeIds, buildingIds }: RunInput): RunWish => ({
   estateId,
@@ -113,7 +115,7 @@ export async function rerun(scope: Scope, { id }: ParsedInputOf<typeof rerunBatc
     if (batch.state !== WAITING && !failed) throw fail('BATCH_STATE', { what: '补算' });
     await batches.clearSkips(tx, id);
     const jobId = await jobs.enqueue(tx, actor, RUN_JOB, `补算 ${batch.number}`, { batchId: id });
-    await batches.updateBatch(tx, id, { state: RUNNING, doneKind: 0, doneObject: 0, jobId });
+    await batches.updateBatch(tx, id, { state: RUNNING, doneKind: NONE_DONE, doneObject: 0, jobId });
     await audit.write(tx, actor, { action: '补算', entity: 'billing-batch', entityId: id, note: batch.number });
     return { jobId };
   });
@@ -134,7 +136,7 @@ export async function run(scope: JobScope, { batchId }: { batchId: number }): Pr
         if (!batch) return { through: true, objects: 0 };
         const wish = wishFrom(batch);
         const at = { ...author, at: clock.now().toISOString() };
-        if (batch.doneKind === 0) await store.retirePlanned(tx, wish, at);
+        if (batch.doneKind === NONE_DONE) await store.retirePlanned(tx, wish, at);
         const slice = { afterKind: batch.doneKind, afterObject: batch.doneObject, limit: SLICE };
         const stored = await store.storeSlice(tx, wish, slice, await formulasOf(tx, wish.estateId), at);
         if (stored.objects > 0) await batches.moveOn(tx, batchId, stored.lastKind, stored.lastObject);

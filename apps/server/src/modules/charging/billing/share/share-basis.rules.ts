@@ -1,5 +1,5 @@
 // What the weight of a house was made of, for the person who recomputes it. Pure.
-import type { ShareBasis } from '@anju/contract';
+import { SHARE, type ShareBasis } from '@anju/contract';
 import type { HouseFacts, ShareTerms } from './share-shapes.ts';
 
 interface BasisFacts {
@@ -21,7 +21,7 @@ export function basisOf(terms: ShareTerms, house: HouseFacts, { factor, days, st
   return { ...figuresOf(terms, house, { factor, days, area: stretches[0]?.area ?? null }), ...(byDays ? { spans: joined(spans) } : {}) };
 }
 
-const usesArea = ({ method }: ShareTerms): boolean => method === 1 || method === 17;
+const usesArea = ({ method }: ShareTerms): boolean => method === SHARE.area || method === SHARE.floorArea;
 
 interface Span {
   readonly days: number;

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  listShareChoices,
-  OutputOf,
-  ParsedInputOf,
-  searchSharePlans,
-  SharePlanForm,
-  SharePlanRow,
-  ShareValueRow,
+import {
+  CHARGE_METHOD,
+  type listShareChoices,
+  type OutputOf,
+  type ParsedInputOf,
+  type searchSharePlans,
+  type SharePlanForm,
+  type SharePlanRow,
+  type ShareValueRow,
 } from '@anju/contract';
-import { first, one, own, rows, run } from '../../../../platform/db/sql.ts';
+import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { FAMILY_ORDER } from '../../service/rule/rule.queries.ts';
@@ -106,7 +107,7 @@ export async function findParts(
     select exists (select from estate_view.share_group g
       where ${own('g')} and g.id = ${groupId} and g.estate_id = ${estateId} and not g.disabled) as group,
            (select r.charge_type_id from charging.rule r
-             where ${own('r')} and r.id = ${ruleId} and r.method = 7 and not r.disabled) as charge_type_id,
+             where ${own('r')} and r.id = ${ruleId} and r.method = ${lit(CHARGE_METHOD.byShare)} and not r.disabled) as charge_type_id,
            exists (select from manage_view.charge_type i
              where ${own('i')} and i.id = ${advanceTypeId} and not i.disabled and not i.deposit) as advance`;
 }
@@ -157,7 +158,7 @@ export async function listChoices(db: DbOrTx): Promise<OutputOf<typeof listShare
   const rules = await sql<{ id: number; name: string; chargeTypeId: number; item: string }>`
     select r.id, r.name, r.charge_type_id, t.name as item from charging.rule r join manage_view.charge_type t
       on t.tenant_id = r.tenant_id and t.id = r.charge_type_id
-     where ${own('r')} and r.method = 7 and not r.disabled order by t.sort, t.code, r.name`.execute(db);
+     where ${own('r')} and r.method = ${lit(CHARGE_METHOD.byShare)} and not r.disabled order by t.sort, t.code, r.name`.execute(db);
   const items = await sql<{ id: number; name: string }>`
     select t.id, t.name from manage_view.charge_type t where ${own('t')} and not t.disabled and not t.deposit
       order by ${FAMILY_ORDER}, t.sort, t.code`.execute(db);

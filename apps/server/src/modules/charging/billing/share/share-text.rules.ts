@@ -1,5 +1,5 @@
 // The text of a share, by which the owner can recompute it, and the printed terms of a pool. Pure.
-import { SHARE, SHARE_VALUE, shareLeftOver, type ShareBasis } from '@anju/contract';
+import { hasFloorFactor, SHARE, SHARE_VALUE, shareLeftOver, type ShareBasis } from '@anju/contract';
 import { CENT, compareDecimal, formatDay, formatMoney, monthEnd, roundBy, shareOut, subtractDecimal } from '@anju/domain';
 import type { ShareTerms } from './share-shapes.ts';
 
@@ -144,7 +144,7 @@ export function termsText(terms: ShareTerms): string[] {
   return [
     ...(method === SHARE.custom ? [`自定义值为${SHARE_VALUE.text(customKind)}`] : []),
     ...(method === SHARE.freeFloors ? [`免摊 ${freeFloors} 层`] : []),
-    ...(method >= 17 ? [`楼层系数：${steps}${compareDecimal(floorMore, '0') > 0 ? `，以上每层加 ${floorMore}` : ''}`] : []),
+    ...(hasFloorFactor(method) ? [`楼层系数：${steps}${compareDecimal(floorMore, '0') > 0 ? `，以上每层加 ${floorMore}` : ''}`] : []),
     out.length === 0 ? '全部房屋参与分摊' : `不参与分摊：${out.join('、')}`,
     ...(terms.includeUnsold ? ['未入伙的由开发建设单位承担'] : []),
     ...(minAmount === null ? [] : [`每户最低 ${formatMoney(minAmount)} 元`]),

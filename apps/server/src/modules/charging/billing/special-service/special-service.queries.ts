@@ -1,6 +1,6 @@
 // Charges of 特约服务: each is a row in addition to its bill, which is a one-time bill and occupies no month.
 import { sql, type RawBuilder } from 'kysely';
-import { BATCH, BILL, type SpecialServiceDetail, type SpecialServiceRow } from '@anju/contract';
+import { BATCH, BATCH_KIND, BILL, type SpecialServiceDetail, type SpecialServiceRow } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../../estate/index.ts';
@@ -133,8 +133,8 @@ export interface OpenBatch {
 export async function lockOpenBatch(tx: Tx, estateId: number, makerId: number, day: string): Promise<OpenBatch | undefined> {
   return first<OpenBatch>(tx)`
     select g.id, g.number from charging.billing_batch g
-     where ${own('g')} and g.estate_id = ${estateId} and g.kind = 4 and g.state = ${lit(BATCH.waiting)} and g.maker_id = ${makerId}
-       and (g.created_at at time zone 'Asia/Shanghai')::date = ${day}::date
+     where ${own('g')} and g.estate_id = ${estateId} and g.kind = ${lit(BATCH_KIND.service)} and g.state = ${lit(BATCH.waiting)}
+       and g.maker_id = ${makerId} and (g.created_at at time zone 'Asia/Shanghai')::date = ${day}::date
      order by g.id desc limit 1 for update`;
 }
 /** Updates days and items of a batch from its bills; the new version makes a user who read it before read it again. */

@@ -38,7 +38,7 @@ export function computeSpecialService(item: Priced, { quantity, price }: Special
 const plain = (quantity: string): string => (quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity);
 
 /** Bills that may still be corrected: computed, or sent back. */
-export const isOpenSpecialService = (state: number): boolean => state <= 2;
+export const isOpenSpecialService = (state: number): boolean => state <= BILL.computed;
 
 export const stateFailure = (service: { number: string; state: number; void: boolean }, what: string): Failure =>
   fail('SPECIAL_SERVICE_STATE', { number: service.number, state: service.void ? '已作废' : BILL.text(service.state), what });

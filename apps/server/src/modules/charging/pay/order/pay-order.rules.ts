@@ -34,7 +34,7 @@ export function paidOn(paidAt: string, createdAt: string, now: Date): string | n
 
 /** The state of an order as named in a refusal. */
 export const stateText = ({ state, providerRef }: { readonly state: number; readonly providerRef: string }): string =>
-  state === 4 && providerRef !== '' ? '已收到付款' : PAY_ORDER.text(state);
+  state === PAY_ORDER.unknown && providerRef !== '' ? '已收到付款' : PAY_ORDER.text(state);
 
 const PAYER_CODE = /^\d{16,24}$/;
 export const isPayerCode = (text: string): boolean => PAYER_CODE.test(text);

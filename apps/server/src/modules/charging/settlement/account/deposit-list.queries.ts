@@ -1,6 +1,6 @@
 // 押金账户: each deposit with the amounts received, returned and converted to income. Available is what is left; reversed amounts do not count.
 import { sql, type RawBuilder } from 'kysely';
-import { REFUND, type DepositRow, type OutputOf, type ParsedInputOf, type searchDeposits as endpoint } from '@anju/contract';
+import { ACCOUNT, REFUND, type DepositRow, type OutputOf, type ParsedInputOf, type searchDeposits as endpoint } from '@anju/contract';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../../estate/index.ts';
@@ -37,7 +37,7 @@ function condition(
   today: string,
 ): RawBuilder<unknown> {
   const parts = [
-    sql`a.kind = 3`,
+    sql`a.kind = ${lit(ACCOUNT.deposit)}`,
     inScope(estates, sql`a.estate_id`),
     ...(estateId === null ? [] : [sql`a.estate_id = ${estateId}`]),
     ...(chargeTypeId === null ? [] : [sql`a.charge_type_id = ${chargeTypeId}`]),

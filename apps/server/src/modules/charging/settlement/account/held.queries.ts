@@ -1,7 +1,7 @@
 // Accounts as shown in 预交账户, 押金账户 and 积分账户: their owners, the money in and out, and every move. Row scope is part of the condition.
 import { sql, type RawBuilder } from 'kysely';
-import { REFUND, type AccountDetail, type AccountFilter, type AccountMove, type HeldRow } from '@anju/contract';
-import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
+import { ACCOUNT, REFUND, type AccountDetail, type AccountFilter, type AccountMove, type HeldRow } from '@anju/contract';
+import { first, lit, lits, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../../estate/index.ts';
 import { formerOwner, paidInLast } from '../../ledger/prepaid-owner.queries.ts';
@@ -82,7 +82,7 @@ export async function findAccount(
   today: string,
 ): Promise<Omit<AccountDetail, 'moves'> | undefined> {
   return first<Omit<AccountDetail, 'moves'>>(db)`
-    select ${NAMES}, a.kind, a.balance > 0 and a.kind in (1, 2) and ${formerOwner(today)} as former
+    select ${NAMES}, a.kind, a.balance > 0 and a.kind in (${lits(ACCOUNT.prepaid, ACCOUNT.change)}) and ${formerOwner(today)} as former
       from charging.account a ${JOINS} ${paidInLast} where ${own('a')} and a.id = ${id} and ${inScope(estates, sql`a.estate_id`)}`;
 }
 

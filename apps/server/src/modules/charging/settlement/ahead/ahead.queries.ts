@@ -1,8 +1,8 @@
 // 预收以后月份: what can be paid in advance for an object, the charges of later months as the billing run computes them, and the reductions that
 // apply.
 import { sql, type RawBuilder } from 'kysely';
-import { BATCH, BATCH_KIND, BILL, MONTH_CLOSE, OBJECT, REDUCTION } from '@anju/contract';
-import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
+import { BATCH, BATCH_KIND, BILL, CHARGE_METHOD as METHOD, MONTH_CLOSE, OBJECT, REDUCTION } from '@anju/contract';
+import { lit, lits, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import { unseen } from '../../../../platform/db/lists.queries.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { listed, type ObjectKey } from '../../bill/core/balance.queries.ts';
@@ -15,7 +15,8 @@ const attachments = (condition: RawBuilder<unknown>) => sql<Attached>`
          s.name as standard_name,
          ${OBJECT_TEXT} as object_text, r.period_months, a.to_date
     from charging.attachment a join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id
-    join charging.rule r on r.tenant_id = a.tenant_id and r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
+    join charging.rule r on r.tenant_id = a.tenant_id and r.id = s.rule_id and r.period_months > 0
+      and r.method in (${lits(METHOD.byArea, METHOD.byHouse, METHOD.byQuantity, METHOD.fixed, METHOD.byContract)})
     join manage_view.charge_type i on i.tenant_id = a.tenant_id and i.id = a.charge_type_id ${objectJoins(sql`a`)}
    where ${own('a')} and ${condition} order by a.object_kind, a.object_id, i.settle_priority, a.from_date, a.id`;
 

@@ -77,9 +77,9 @@ export async function listHits(db: DbOrTx, { key, today, limit, ...reach }: Desk
                 from free f join charging.bill b on ${own('b')} and b.object_kind = f.kind and b.object_id = f.id and not b.void
                   and b.state >= ${lit(BILL.published)} and b.house_id is null
                where ${inScope(reach.estates, sql`b.estate_id`)} group by 1, 2, 3) g
-        left join estate_view.parking k on ${own('k')} and g.kind = 2 and k.id = g.id
-        left join charging.contract n on ${own('n')} and g.kind = 4 and n.id = g.id
-        left join estate_view.customer c on ${own('c')} and g.kind = 3 and c.id = g.id
+        left join estate_view.parking k on ${own('k')} and g.kind = ${lit(OBJECT.parking)} and k.id = g.id
+        left join charging.contract n on ${own('n')} and g.kind = ${lit(OBJECT.contract)} and n.id = g.id
+        left join estate_view.customer c on ${own('c')} and g.kind = ${lit(OBJECT.customer)} and c.id = g.id
         left join estate_view.person p on ${own('p')} and p.id = c.person_id),
     page as materialized (
       select * from found f order by f.exact desc nulls last, f.bills > 0 desc, f.object_kind, f.estate_id, f.sort_key, f.object_id

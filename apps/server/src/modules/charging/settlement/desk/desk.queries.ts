@@ -1,6 +1,6 @@
 // What a cashier sees of a house: its card, people, balances and the other houses of the payer.
 import { sql } from 'kysely';
-import { BILL, type DeskPerson, type HouseCharging } from '@anju/contract';
+import { ACCOUNT, BILL, type DeskPerson, type HouseCharging } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import { seen } from '../../../../platform/reach/reach.queries.ts';
@@ -58,7 +58,7 @@ export async function listBalances(db: DbOrTx, estateId: number, houseId: number
       left join estate_view.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
       left join lateral (select s.number, m.day from charging.account_move m left join charging.settlement s
         on s.tenant_id = m.tenant_id and s.id = m.settlement_id
-                          where ${own('m')} and m.account_id = a.id and m.seq = 1) f on a.kind = 3
+                          where ${own('m')} and m.account_id = a.id and m.seq = 1) f on a.kind = ${lit(ACCOUNT.deposit)}
      where ${own('a')} and a.estate_id = ${estateId} and a.balance > 0
        and (a.house_id = ${houseId} or (a.house_id is null and a.person_id = any (${personIds}::bigint[])))
      order by a.kind, a.charge_type_id nulls first, a.id`;

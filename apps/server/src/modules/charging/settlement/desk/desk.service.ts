@@ -1,5 +1,5 @@
 // 日常结算 before a payment: the summary of a house, the result of a selection or an amount, and the special payments available.
-import { ACCOUNT, OBJECT, SPECIAL, specialPayment } from '@anju/contract';
+import { ACCOUNT, BILL, OBJECT, SPECIAL, specialPayment } from '@anju/contract';
 import type {
   AheadBill,
   houseCharging as houseChargingCall,
@@ -131,7 +131,7 @@ export async function preview(scope: Scope, input: ParsedInputOf<typeof previewS
   const settings = await readSettleSettings(db, day);
   const bills = wanted === null ? await openOf(scope, place, input) : await readBills(db, wanted, day);
   const payable = bills.filter((bill) => wanted !== null || bill.heldBy === null);
-  const debts = payable.filter(({ state, void: gone }) => state >= 4 && !gone);
+  const debts = payable.filter(({ state, void: gone }) => state >= BILL.published && !gone);
   const agreed = agreedOf(spread ? await listAgreements(db, debts, day) : []);
   const owed = debts.map((debt) => ({ ...debt, agreed: agreed.get(debt.id) }));
   const allocation = spread ? allocateAmount(owed, spread.amount, settings.order) : null;

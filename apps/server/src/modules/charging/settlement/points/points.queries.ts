@@ -1,7 +1,7 @@
 // 积分账户: points of a payer and a house. Points are not money, so they make no accounting events.
 import { sql, type RawBuilder } from 'kysely';
-import type { PointRow } from '@anju/contract';
-import { first, own, rows } from '../../../../platform/db/sql.ts';
+import { ACCOUNT, type PointRow } from '@anju/contract';
+import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../../estate/index.ts';
 
@@ -18,7 +18,7 @@ const FROM = sql`
 
 function condition({ estateId, key, empty }: PointFilter, estates: Estates): RawBuilder<unknown> {
   const parts = [
-    sql`a.kind = 4`,
+    sql`a.kind = ${lit(ACCOUNT.points)}`,
     inScope(estates, sql`a.estate_id`),
     ...(estateId === null ? [] : [sql`a.estate_id = ${estateId}`]),
     ...(empty ? [] : [sql`a.balance > 0`]),
@@ -66,7 +66,8 @@ export async function lockPoints(tx: Tx, estates: Estates, id: number): Promise<
       concat_ws(' ', (select h.code from estate_view.house h where ${own('h')} and h.id = a.house_id),
       (select p.name
       from estate_view.person p where ${own('p')} and p.id = a.person_id)) as who
-      from charging.account a where ${own('a')} and a.id = ${id} and a.kind = 4 and ${inScope(estates, sql`a.estate_id`)} for update`;
+      from charging.account a where ${own('a')} and a.id = ${id} and a.kind = ${lit(ACCOUNT.points)}
+        and ${inScope(estates, sql`a.estate_id`)} for update`;
 }
 
 export interface Adjustment {

@@ -1,5 +1,14 @@
 // 退款申请 (in 177 and 181): created by one user, decided by another, paid once from the account it names.
-import { ACCOUNT_MENU, APPROVAL, createRefundRequest, fileCategoryOf, REFUND, REFUND_REQUEST_READERS, SETTLE } from '@anju/contract';
+import {
+  ACCOUNT,
+  ACCOUNT_MENU,
+  APPROVAL,
+  createRefundRequest,
+  fileCategoryOf,
+  REFUND,
+  REFUND_REQUEST_READERS,
+  SETTLE,
+} from '@anju/contract';
 import type { decideRefundRequest, OutputOf, ParsedInputOf, payRefundRequest, Settled, searchRefundRequests } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { requireRight } from '../../../../platform/access/rights.ts';
@@ -37,7 +46,7 @@ export async function create(
     if (account.kind !== kind)
       throw failField('type', 'REFUND_TYPE', {
         type: SETTLE.text(input.type),
-        kind: account.kind === 4 ? '积分' : KIND_NAME[account.kind],
+        kind: account.kind === ACCOUNT.points ? '积分' : KIND_NAME[account.kind],
       });
     await requireRight({ ...scope, db: tx }, ACCOUNT_MENU[kind], 'add');
     if (isZeroDecimal(input.amount)) throw failField('amount', 'SETTLE_ZERO');

@@ -1,7 +1,7 @@
 // What a settlement did, as needed to reverse it: its lines with what was already reversed, its tenders and moves, the steps of its bills.
 import { sql } from 'kysely';
-import { SETTLEMENT } from '@anju/contract';
-import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
+import { SETTLE_LINE, SETTLEMENT } from '@anju/contract';
+import { first, lit, lits, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from '../../ledger/reversal-shapes.ts';
@@ -29,7 +29,7 @@ export async function listOriginalLines(tx: Tx, id: number): Promise<OriginalLin
   return rows<OriginalLine>(tx)`
     select l.seq, l.kind, l.bill_id, l.account_id, a.kind as account_kind, l.charge_type_id, l.amount, l.late, l.text,
            coalesce(b.house_id, a.house_id) as house_id,
-           case when l.kind in (1, 5) and not t.third_party then t.tax_rate end as tax_rate,
+           case when l.kind in (${lits(SETTLE_LINE.bill, SETTLE_LINE.other)}) and not t.third_party then t.tax_rate end as tax_rate,
              date_trunc('month', b.period_from)::date as month,
            exists (select from charging.settlement_line r
              where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as done

@@ -38,7 +38,7 @@ async function hold(scope: Scope, tx: Tx, id: number, version: number, what: str
   const original = await queries.lockOriginal(tx, id);
   const { number, state } = original;
   if (original.originalId !== null) throw fail('SETTLEMENT_IS_RED', { number });
-  if (state !== 1) throw fail('SETTLEMENT_STATE', { number, state: SETTLEMENT.text(state), what });
+  if (state !== SETTLEMENT.valid) throw fail('SETTLEMENT_STATE', { number, state: SETTLEMENT.text(state), what });
   if (original.version !== version) throw fail('STALE', { what: '结算' });
   return original;
 }

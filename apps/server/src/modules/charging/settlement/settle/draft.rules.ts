@@ -1,5 +1,5 @@
 // The rows of a settlement, built from its plan: bills, prepayments, kept change, deposits, other items. Pure.
-import { ACCOUNT, MOVE, type TenderEntry } from '@anju/contract';
+import { ACCOUNT, MOVE, SETTLE_LINE, type TenderEntry } from '@anju/contract';
 import { addDecimal } from '@anju/domain';
 import type { Ledger } from '../../ledger/ledger.rules.ts';
 import { monthOf, type DraftChange, type DraftLine, type DraftTender } from '../receipt/paper.rules.ts';
@@ -18,7 +18,7 @@ export const billLine = (planned: PlannedBill): DraftLine => ({
 });
 
 const lineOf = ({ bill, amount, late }: PlannedBill): DraftLine => ({
-  kind: 1,
+  kind: SETTLE_LINE.bill,
   billId: bill.id,
   accountId: null,
   chargeTypeId: bill.chargeTypeId,
@@ -66,8 +66,12 @@ export const changesOf = (planned: readonly PlannedBill[]): DraftChange[] =>
     ];
   });
 
-const LINE_KIND = { [ACCOUNT.prepaid]: 2, [ACCOUNT.change]: 3, [ACCOUNT.deposit]: 4 } as const;
-const LINE_TITLE = { 2: '预交款', 3: '存零', 4: '押金' } as const;
+const LINE_KIND = {
+  [ACCOUNT.prepaid]: SETTLE_LINE.prepaid,
+  [ACCOUNT.change]: SETTLE_LINE.change,
+  [ACCOUNT.deposit]: SETTLE_LINE.deposit,
+} as const;
+const LINE_TITLE = { [SETTLE_LINE.prepaid]: '预交款', [SETTLE_LINE.change]: '存零', [SETTLE_LINE.deposit]: '押金' } as const;
 
 /** Money into an account, or (negative) out of it. */
 export function accountLine(account: AccountNow, amount: string, text: string): DraftLine {
@@ -81,7 +85,7 @@ export function accountLine(account: AccountNow, amount: string, text: string): 
     late: '0.00',
     text,
     reversesSeq: null,
-    item: account.item === '' ? LINE_TITLE[kind] : kind === 4 ? account.item : `${LINE_TITLE[kind]}（${account.item}）`,
+    item: account.item === '' ? LINE_TITLE[kind] : kind === SETTLE_LINE.deposit ? account.item : `${LINE_TITLE[kind]}（${account.item}）`,
     object: account.houseCode,
     period: '',
     explain: text,
@@ -99,7 +103,7 @@ export function paidIn(ledger: Ledger, account: AccountNow, amount: string, text
 }
 
 export const otherLine = (item: ItemNow | undefined, amount: string, text: string, title: string, houseId: number | null): DraftLine => ({
-  kind: 5,
+  kind: SETTLE_LINE.other,
   billId: null,
   accountId: null,
   chargeTypeId: item?.id ?? null,

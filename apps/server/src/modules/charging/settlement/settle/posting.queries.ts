@@ -1,6 +1,7 @@
 // Writes a settlement: first the new state of its bills, then its number and all other rows in one statement.
 import { sql, type RawBuilder } from 'kysely';
-import { own, rows, run } from '../../../../platform/db/sql.ts';
+import { BILL } from '@anju/contract';
+import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import { takeNext } from '../../../../platform/numbers/numbers.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { eventRows, type AccountingEvent } from '../../bill/core/events.queries.ts';
@@ -14,10 +15,11 @@ export async function stepBills(tx: Tx, steps: readonly BillStep[]): Promise<num
     update charging.bill b
        set settled = b.settled + d."settled", reduced = b.reduced + d."reduced", late_settled = b.late_settled + d."lateSettled",
            late_fixed = d."lateFixed", late_day = d."lateDay",
-           state = case when b.amount + b.adjusted - b.reduced - d."reduced" - b.settled - d."settled" = 0 then 5 else 4 end
+           state = case when b.amount + b.adjusted - b.reduced - d."reduced" - b.settled - d."settled" = 0
+             then ${lit(BILL.paid)} else ${lit(BILL.published)} end
       from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
              as d (id bigint, "settled" numeric, "reduced" numeric, "lateSettled" numeric, "lateFixed" numeric, "lateDay" date)
-     where ${own('b')} and b.id = d.id returning b.id, b.state = 5 and b.once as paid`;
+     where ${own('b')} and b.id = d.id returning b.id, b.state = ${lit(BILL.paid)} and b.once as paid`;
   return stepped.flatMap(({ id, paid }) => (paid ? [id] : []));
 }
 

@@ -32,10 +32,10 @@ export interface PlannedBill {
 function checkOpen(bill: BillNow, line: PayLine, holder: string | null): void {
   const about = { item: bill.item, period: periodText(bill) };
   if (bill.void) throw fail('BILL_NOT_OPEN', { ...about, state: '已作废' });
-  if (bill.state < 4) throw fail('BILL_NOT_OPEN', { ...about, state: BILL.text(bill.state) });
+  if (bill.state < BILL.published) throw fail('BILL_NOT_OPEN', { ...about, state: BILL.text(bill.state) });
   if (bill.heldBy !== null && bill.heldBy !== holder) throw fail('BILL_HELD', { ...about, by: bill.heldBy });
   const nothingLeft = isZeroDecimal(bill.late) || line.late === 'none';
-  if (bill.state === 5 && (nothingLeft || (line.amount !== null && !isZeroDecimal(line.amount))))
+  if (bill.state === BILL.paid && (nothingLeft || (line.amount !== null && !isZeroDecimal(line.amount))))
     throw fail('BILL_PAID', { ...about, number: bill.paidBy });
 }
 

@@ -1,13 +1,14 @@
 // The progress of a plan: the houses of one building by floor, and the figures of the whole plan.
 import { sql } from 'kysely';
-import { DEFECT, type OutputOf, type ProgressHouse, type readMoveInProgress } from '@anju/contract';
+import { DEFECT, MOVE_IN, type OutputOf, type ProgressHouse, type readMoveInProgress } from '@anju/contract';
 import { lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 
 type Progress = OutputOf<typeof readMoveInProgress>;
 
 export const listBuildings = (db: DbOrTx, planId: number): Promise<Progress['buildings']> => rows<Progress['buildings'][number]>(db)`
-  select b.id as building_id, b.name, count(*)::int as houses, count(*) filter (where m.state = 7)::int as done
+  select b.id as building_id, b.name, count(*)::int as houses,
+         count(*) filter (where m.state = ${lit(MOVE_IN.done)})::int as done
     from customer.move_in m
     join estate_view.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
     join estate_view.building b on b.tenant_id = h.tenant_id and b.id = h.building_id

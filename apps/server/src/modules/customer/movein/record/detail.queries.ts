@@ -1,7 +1,7 @@
 // One house under 入伙 with its whole history.
 import { sql } from 'kysely';
-import type { MoveInDetail, MoveInRow } from '@anju/contract';
-import { allOf, exists, first, own, rows } from '../../../../platform/db/sql.ts';
+import { CHECK_SHEET, type MoveInDetail, type MoveInRow } from '@anju/contract';
+import { allOf, exists, first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import { seen } from '../../../../platform/reach/reach.queries.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -45,7 +45,8 @@ export interface FoundMoveIn
 export const findMoveIn = (db: DbOrTx, id: number, reach: Reach, today: string): Promise<FoundMoveIn | undefined> => first<FoundMoveIn>(db)`
   select ${COLUMNS}, c.name as company_name, p.state as plan_state, p.place, p.contact, p.notice_text, h.layout,
          h.charge_area::text as area, h.use_state, h.handover_date, h.charge_start_date, m.rules_signed_on, m.agreement_signed_on,
-         m.arrived_at, m.called_at, m.desk, p.fees, p.keys as planned_keys, m.sheet_id, coalesce(k.state = 2, false) as sheet_signed,
+         m.arrived_at, m.called_at, m.desk, p.fees, p.keys as planned_keys, m.sheet_id,
+         coalesce(k.state = ${lit(CHECK_SHEET.signed)}, false) as sheet_signed,
          m.visitor_kind, m.visitor_name, m.visitor_phone, m.visitor_id_no, m.visitor_relation,
          coalesce((select jsonb_agg(jsonb_build_object('personId', q.person_id, 'name', n.name, 'ownerType', q.owner_type, 'share',
                             trim_scale(q.share)::text, 'phone', n.phone) order by q.share desc, q.id)

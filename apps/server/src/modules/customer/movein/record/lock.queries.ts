@@ -1,6 +1,7 @@
 // A house under 入伙, locked for a step, with everything its rules ask for.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  CHECK_SHEET,
   DEFECT,
   MOVE_IN_VISITOR,
   type HandoverPlanForm,
@@ -59,8 +60,8 @@ const defects = (state: number): RawBuilder<unknown> => sql`(
 const FACTS = sql`m.id, m.version, m.number, m.state, m.plan_id, p.state as plan_state, p.company_id, m.estate_id, m.house_id,
   h.code as house,
   m.slot_id, s.day as slot_day, s.half as slot_half, m.queue_no, m.queue, m.visitor_kind, m.visitor_name, m.visitor_phone, m.visitor_id_no,
-  m.rules_signed_on, m.agreement_signed_on, m.sheet_id, coalesce(c.state = 2, false) as sheet_signed, ${MISSING} as papers_missing,
-  ${defects(DEFECT.open)} as open_defects, ${defects(DEFECT.mended)} as mended_defects,
+  m.rules_signed_on, m.agreement_signed_on, m.sheet_id, coalesce(c.state = ${lit(CHECK_SHEET.signed)}, false) as sheet_signed,
+  ${MISSING} as papers_missing, ${defects(DEFECT.open)} as open_defects, ${defects(DEFECT.mended)} as mended_defects,
   (select v.from_state from customer.handover v
     where v.tenant_id = m.tenant_id and v.house_id = m.house_id and v.move_in_id = m.id and v.undone_at is null) as former,
   p.responsible, p.mend_days, p.fees`;

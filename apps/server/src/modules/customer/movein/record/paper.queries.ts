@@ -1,5 +1,5 @@
 // Papers, readings and keys of 入伙.
-import { MOVE_IN_VISITOR, type MoveInDetail } from '@anju/contract';
+import { METER, MOVE_IN_VISITOR, type MoveInDetail } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -35,7 +35,7 @@ export const listReadings = (db: DbOrTx, moveInId: number): Promise<Reading[]> =
   select g.id as meter_id, g.number, g.kind, g.location, g.charged, trim_scale(coalesce(l.current, g.start_reading))::text as last_reading,
          coalesce(l.read_on, g.start_date) as last_on, trim_scale(r.reading)::text as reading, coalesce(r.by, '') as by, r.at
     from customer.move_in m
-    join charging_view.meter g on g.tenant_id = m.tenant_id and g.house_id = m.house_id and g.state = 1
+    join charging_view.meter g on g.tenant_id = m.tenant_id and g.house_id = m.house_id and g.state = ${lit(METER.inUse)}
     left join customer.move_in_reading r on r.tenant_id = m.tenant_id and r.move_in_id = m.id and r.meter_id = g.id
     left join lateral (select x.current, x.read_on from charging_view.meter_reading x
                         where x.tenant_id = g.tenant_id and x.meter_id = g.id order by x.month desc limit 1) l on true

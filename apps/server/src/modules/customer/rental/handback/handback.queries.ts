@@ -1,5 +1,5 @@
 // 退租查验: the check of a lease with its lines, photos, readings and keys.
-import { ACCOUNT, BILL, HANDBACK, type HandbackDetail, type HandbackLine } from '@anju/contract';
+import { ACCOUNT, BILL, HANDBACK, METER, type HandbackDetail, type HandbackLine } from '@anju/contract';
 import { exists, first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
@@ -136,7 +136,7 @@ export const listMeters = (db: DbOrTx, handbackId: number): Promise<Meter[]> => 
   select g.id as meter_id, g.number, g.kind, g.location, trim_scale(coalesce(x.current, g.start_reading))::text as last_reading,
          coalesce(x.read_on, g.start_date) as last_on, trim_scale(r.reading)::text as reading, coalesce(r.by, '') as by, r.at
     from customer.lease_handback b
-    join charging_view.meter g on g.tenant_id = b.tenant_id and g.house_id = b.house_id and g.state = 1
+    join charging_view.meter g on g.tenant_id = b.tenant_id and g.house_id = b.house_id and g.state = ${lit(METER.inUse)}
     left join customer.handback_reading r on r.tenant_id = b.tenant_id and r.handback_id = b.id and r.meter_id = g.id
     left join lateral (select d.current, d.read_on from charging_view.meter_reading d
                         where d.tenant_id = g.tenant_id and d.meter_id = g.id order by d.month desc limit 1) x on true

@@ -1,7 +1,7 @@
 // Rows of a sheet of leases as a set: checked against the visible houses, their owners, items and leases, and inserted as drafts.
 import { sql, type RawBuilder } from 'kysely';
 import { LEASE, LEASE_ACT, LEASE_PAYER } from '@anju/contract';
-import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
+import { lit, lits, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import { seen, seenInPart } from '../../../../platform/reach/reach.queries.ts';
 import { repeated, sameAs, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
@@ -55,7 +55,9 @@ const placed = (reach: LeaseSheetReach) => sql`
      left join lateral (
        select l.number || '，' || to_char(l.from_date, 'YYYY-MM-DD') || ' 至 ' || to_char(l.end_on, 'YYYY-MM-DD') as text
          from customer.lease l
-        where ${own('l')} and l.house_id = r.house_id and l.state in (3, 4, 5, 6) and l.from_date <= r.to_date and l.end_on >= r.from_date
+        where ${own('l')} and l.house_id = r.house_id
+          and l.state in (${lits(LEASE.upcoming, LEASE.running, LEASE.checking, LEASE.ended)})
+          and l.from_date <= r.to_date and l.end_on >= r.from_date
         order by l.from_date limit 1) clash on true)`;
 
 const HOUSE = { column: '房号', value: sql`p.house` };

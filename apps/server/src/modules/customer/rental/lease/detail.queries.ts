@@ -1,5 +1,5 @@
 // One lease with its parts.
-import { ACCOUNT, BILL, type LeaseDetail } from '@anju/contract';
+import { ACCOUNT, BILL, PERSON_KIND, type LeaseDetail } from '@anju/contract';
 import { first, lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -23,8 +23,8 @@ export const findLease = (
 export type LeasePerson = LeaseDetail['people'][number] & { residentId: number | null; natural: boolean; settled: boolean };
 /** The main tenant first. */
 export const listPeople = (db: DbOrTx, leaseId: number): Promise<LeasePerson[]> => rows<LeasePerson>(db)`
-  select p.id, p.person_id, d.name, d.phone, d.id_no, d.kind = 1 as natural, p.main, p.from_date, p.to_date, p.resident_id, p.settled,
-         r.id is not null and r.move_out_date is null as living
+  select p.id, p.person_id, d.name, d.phone, d.id_no, d.kind = ${lit(PERSON_KIND.natural)} as natural, p.main, p.from_date, p.to_date,
+         p.resident_id, p.settled, r.id is not null and r.move_out_date is null as living
     from customer.lease_person p join estate_view.person d on d.tenant_id = p.tenant_id and d.id = p.person_id
     left join estate_view.resident r on r.tenant_id = p.tenant_id and r.id = p.resident_id
    where ${own('p')} and p.lease_id = ${leaseId} order by p.main desc, p.id`;

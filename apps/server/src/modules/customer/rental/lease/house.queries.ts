@@ -1,6 +1,6 @@
 // What a lease has to know of a house: who owns it on a day, who lives in it, its meters, its other leases and its listing.
 import { sql } from 'kysely';
-import { LISTING, LISTING_KIND, type LeaseHouse } from '@anju/contract';
+import { LEASE, LISTING, LISTING_KIND, METER, type LeaseHouse } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import { seen } from '../../../../platform/reach/reach.queries.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
@@ -36,12 +36,13 @@ export const listResidents = (db: DbOrTx, houseId: number) => rows<{ personId: n
 
 export const listMeters = (db: DbOrTx, houseId: number) => rows<{ number: string; kind: number }>(db)`
   select g.number, g.kind from charging_view.meter g
-   where ${own('g')} and g.house_id = ${houseId} and g.state = 1 order by g.kind, g.number`;
+   where ${own('g')} and g.house_id = ${houseId} and g.state = ${lit(METER.inUse)} order by g.kind, g.number`;
 
 export const listLeasesOf = (db: DbOrTx, houseId: number): Promise<LeaseHouse['leases']> => rows<LeaseHouse['leases'][number]>(db)`
   select l.id, l.number, l.state, m.name as tenant, l.from_date, l.end_on
     from customer.lease l join estate_view.person m on m.tenant_id = l.tenant_id and m.id = l.main_id
-   where ${own('l')} and l.house_id = ${houseId} and l.state between 1 and 5 order by l.from_date desc, l.id desc limit 10`;
+   where ${own('l')} and l.house_id = ${houseId} and l.state between ${lit(LEASE.draft)} and ${lit(LEASE.checking)}
+   order by l.from_date desc, l.id desc limit 10`;
 
 export const findListing = async (db: DbOrTx, houseId: number): Promise<LeaseHouse['listing']> =>
   (await first<NonNullable<LeaseHouse['listing']>>(db)`

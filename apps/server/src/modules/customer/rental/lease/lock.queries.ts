@@ -1,6 +1,6 @@
 // A lease while it is locked, and what is written of it.
-import type { LeaseAct, LeaseChange, LeaseState } from '@anju/contract';
-import { first, own, rows, run } from '../../../../platform/db/sql.ts';
+import { LEASE, type LeaseAct, type LeaseChange, type LeaseState } from '@anju/contract';
+import { first, lits, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { StateChange } from '../../../../platform/document/document.rules.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
@@ -194,10 +194,11 @@ export const findOverlap = (
   { id, houseId, fromDate, endOn }: Pick<LockedLease, 'id' | 'houseId' | 'fromDate' | 'endOn'>,
 ): Promise<Clash | undefined> => first<Clash>(tx)`
   select l.number, l.from_date, l.end_on from customer.lease l
-   where ${own('l')} and l.house_id = ${houseId} and l.id <> ${id} and l.state in (3, 4, 5, 6)
+   where ${own('l')} and l.house_id = ${houseId} and l.id <> ${id}
+     and l.state in (${lits(LEASE.upcoming, LEASE.running, LEASE.checking, LEASE.ended)})
      and daterange(l.from_date, coalesce(l.ended_on, l.to_date), '[]') && daterange(${fromDate}::date, ${endOn}::date, '[]') limit 1`;
 
 /** Whether another lease of the house runs or waits for its check. */
 export const hasOther = async (tx: Tx, { id, houseId }: Pick<LockedLease, 'id' | 'houseId'>): Promise<boolean> =>
   (await first(tx)`select 1 as there from customer.lease l where ${own('l')} and l.house_id = ${houseId} and l.id <> ${id}
-    and l.state in (4, 5) limit 1`) !== undefined;
+    and l.state in (${lits(LEASE.running, LEASE.checking)}) limit 1`) !== undefined;

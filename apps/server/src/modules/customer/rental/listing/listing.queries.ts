@@ -1,7 +1,7 @@
 // Houses that are to be let or sold.
 import { sql, type RawBuilder } from 'kysely';
-import { LISTING, VIEWING, type ListingAct, type ListingDetail, type ListingRow, type ListingState, type OutputOf } from '@anju/contract';
-import type { searchListings } from '@anju/contract';
+import { LEASE, LISTING, VIEWING, type ListingAct, type ListingDetail, type ListingRow } from '@anju/contract';
+import type { ListingState, OutputOf, searchListings } from '@anju/contract';
 import { begins, foundBy, reversed, typedText } from '../../../../platform/db/begins.ts';
 import { allOf, exists, first, lit, one, own, rows, run, when } from '../../../../platform/db/sql.ts';
 import type { PageOf, SearchOf } from '../../../../platform/listing/listing.ts';
@@ -64,8 +64,8 @@ const COLUMNS = sql`
 const NAMES = sql`join estate_view.estate e on ${own('e')} and e.id = g.estate_id
   join estate_view.house h on ${own('h')} and h.id = g.house_id
   join estate_view.person o on ${own('o')} and o.id = g.owner_id
-  left join lateral (select x.id, x.number from customer.lease x where ${own('x')} and x.listing_id = g.id and x.state <> 7
-    order by x.id desc limit 1) l on true`;
+  left join lateral (select x.id, x.number from customer.lease x where ${own('x')} and x.listing_id = g.id
+    and x.state <> ${lit(LEASE.voided)} order by x.id desc limit 1) l on true`;
 
 export const listListings = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchListings>): Promise<ListingRow[]> =>
   rows<ListingRow>(db)`

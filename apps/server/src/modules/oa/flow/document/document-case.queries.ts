@@ -1,6 +1,6 @@
 // A document under its lock: the row, the tasks of its handlers, and the statements that write what the engine decided about it.
 import { sql } from 'kysely';
-import { DOCUMENT_ACT, DOCUMENT_TASK, EMPLOYEE, type FlowDefinition } from '@anju/contract';
+import { DOCUMENT_ACT, DOCUMENT_TASK, EMPLOYEE, FLOW_VERSION, type FlowDefinition } from '@anju/contract';
 import type { FlowCase, FlowTask } from '@anju/domain';
 import { first, lit, one, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import { heldOn } from '../../../../platform/session/session.queries.ts';
@@ -59,7 +59,7 @@ const FROM = sql`
   join org_view.company c on ${own('c')} and c.id = d.company_id
   left join org_view.department dp on ${own('dp')} and dp.id = d.department_id
   left join oa.flow_version v on ${own('v')} and v.id = d.flow_version_id
-  left join oa.flow_version p on ${own('p')} and p.flow_id = d.flow_id and p.state = 2`;
+  left join oa.flow_version p on ${own('p')} and p.flow_id = d.flow_id and p.state = ${lit(FLOW_VERSION.published)}`;
 
 export const lockDocument = (tx: Tx, id: number): Promise<DocumentNow | undefined> =>
   first<DocumentNow>(tx)`select ${NOW} from ${FROM} where ${own('d')} and d.id = ${id} for update of d`;

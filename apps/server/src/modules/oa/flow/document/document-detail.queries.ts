@@ -1,6 +1,6 @@
 // One document whole: its text, files, readers, signatures, history and urgings.
-import type { DocumentDetail, DocumentEvent, DocumentRow } from '@anju/contract';
-import { own, one, rows, run } from '../../../../platform/db/sql.ts';
+import { DOCUMENT_TASK, type DocumentDetail, type DocumentEvent, type DocumentRow } from '@anju/contract';
+import { lit, own, one, rows, run } from '../../../../platform/db/sql.ts';
 import { heldOn } from '../../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { actsFor } from '../substitute/substitute.queries.ts';
@@ -81,7 +81,8 @@ export const listSignatures = (db: DbOrTx, id: number, day: string): Promise<Sig
 export async function markRead(tx: Tx, id: number, employeeId: number, at: string): Promise<void> {
   await run(tx)`
     update oa.document_task t set read_at = ${at}
-     where ${own('t')} and t.document_id = ${id} and t.person_id = ${employeeId} and t.state = 2 and t.read_at is null`;
+     where ${own('t')} and t.document_id = ${id} and t.person_id = ${employeeId}
+       and t.state = ${lit(DOCUMENT_TASK.open)} and t.read_at is null`;
   await run(tx)`
     update oa.document_reader r set read_at = ${at}
      where ${own('r')} and r.document_id = ${id} and r.person_id = ${employeeId} and r.read_at is null`;
@@ -93,4 +94,5 @@ export async function markRead(tx: Tx, id: number, employeeId: number, at: strin
 /** What a handler has written so far. */
 export const saveNote = (db: DbOrTx, id: number, persons: readonly number[], note: string): Promise<number> => run(db)`
   update oa.document_task t set note = ${note}
-   where ${own('t')} and t.document_id = ${id} and t.person_id = any (${persons}::bigint[]) and t.state = 2`;
+   where ${own('t')} and t.document_id = ${id} and t.person_id = any (${persons}::bigint[])
+     and t.state = ${lit(DOCUMENT_TASK.open)}`;

@@ -1,6 +1,6 @@
 // Drafts of documents: the row as its author writes it, its files and its readers.
-import { DOCUMENT, EMPLOYEE, type FlowDefinition } from '@anju/contract';
-import { first, lit, one, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import { DOCUMENT, EMPLOYEE, FLOW_VERSION, type FlowDefinition } from '@anju/contract';
+import { first, lit, lits, one, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
 export interface WrittenForm {
@@ -103,7 +103,7 @@ export interface ChosenFlow {
 }
 export const findFlow = (db: DbOrTx, id: number): Promise<ChosenFlow | undefined> => first<ChosenFlow>(db)`
   select f.id, f.name, f.family, f.business, f.company_id, p.id as published_id, p.definition
-    from oa.flow f left join oa.flow_version p on ${own('p')} and p.flow_id = f.id and p.state = 2
+    from oa.flow f left join oa.flow_version p on ${own('p')} and p.flow_id = f.id and p.state = ${lit(FLOW_VERSION.published)}
    where ${own('f')} and f.id = ${id} and not f.disabled`;
 
 export interface ChosenTemplate {
@@ -118,7 +118,7 @@ export const findTemplate = (db: DbOrTx, id: number): Promise<ChosenTemplate | u
 /** The workflow of a kind of business rows: that of the company, otherwise the one for all. */
 export const findBusinessFlow = (db: DbOrTx, business: number, companyId: number): Promise<ChosenFlow | undefined> => first<ChosenFlow>(db)`
   select f.id, f.name, f.family, f.business, f.company_id, p.id as published_id, p.definition
-    from oa.flow f join oa.flow_version p on ${own('p')} and p.flow_id = f.id and p.state = 2
+    from oa.flow f join oa.flow_version p on ${own('p')} and p.flow_id = f.id and p.state = ${lit(FLOW_VERSION.published)}
    where ${own('f')} and f.business = ${business} and not f.disabled and (f.company_id is null or f.company_id = ${companyId})
    order by f.company_id nulls last limit 1`;
 
@@ -129,14 +129,15 @@ export interface LivingDocument {
   readonly starterId: number;
   readonly flowName: string;
 }
+const OVER = [DOCUMENT.finished, DOCUMENT.revoked, DOCUMENT.terminated];
 export const findLiving = (db: DbOrTx, business: number, businessId: number): Promise<LivingDocument | undefined> =>
   first<LivingDocument>(db)`
   select d.id, d.state, d.starter_id, f.name as flow_name from oa.document d join oa.flow f on ${own('f')} and f.id = d.flow_id
-   where ${own('d')} and d.business = ${business} and d.business_id = ${businessId} and d.state not in (7, 8, 9)`;
+   where ${own('d')} and d.business = ${business} and d.business_id = ${businessId} and d.state not in (${lits(...OVER)})`;
 
 export const lockLiving = (tx: Tx, business: number, businessId: number): Promise<number> => run(tx)`
   select from oa.document d
-   where ${own('d')} and d.business = ${business} and d.business_id = ${businessId} and d.state not in (7, 8, 9) for update`;
+   where ${own('d')} and d.business = ${business} and d.business_id = ${businessId} and d.state not in (${lits(...OVER)}) for update`;
 
 /** A returned document says what its row says now. */
 export const updateBusinessText = (

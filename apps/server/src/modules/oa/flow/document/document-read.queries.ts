@@ -4,12 +4,14 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   DOCUMENT,
   DOCUMENT_TASK,
+  NODE,
+  TASK_ORIGIN,
   type DocumentRow,
   type searchDocuments,
   type searchTodoDocuments,
   type TodoDocument,
 } from '@anju/contract';
-import { allOf, count, exists, lit, one, own, rows, when, type Condition } from '../../../../platform/db/sql.ts';
+import { allOf, count, exists, lit, lits, one, own, rows, when, type Condition } from '../../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { documentOfTask, mayHandle } from '../substitute/open-task.queries.ts';
@@ -101,7 +103,7 @@ const inBox = ({ viewer: { employeeId }, filter: { box } }: DocumentSearch): Raw
       return sql`d.starter_id = ${employeeId}`;
     case 'handled':
       return sql`exists (select from oa.document_task t where ${own('t')} and t.document_id = d.id and t.acted_by = ${employeeId}
-                            and t.node_type > 1)`;
+                            and t.node_type > ${lit(NODE.start)})`;
     case 'copied':
       return sql`d.state <> ${lit(DOCUMENT.draft)}
         and d.id in (select r.document_id from oa.document_reader r where ${own('r')} and r.person_id = ${employeeId} union all
@@ -149,13 +151,14 @@ export const listOwn = (db: DbOrTx, employeeId: number, states: readonly number[
         or d.flow_id = ${flowId})
      order by d.id desc limit ${MOST}`;
 
+const ACTED = [DOCUMENT_TASK.agreed, DOCUMENT_TASK.rejected, DOCUMENT_TASK.returned, DOCUMENT_TASK.transferred];
 /** Running ones of the user's that nobody acted on since they were sent. */
 export const listRevocable = (db: DbOrTx, employeeId: number, flowId: number): Promise<DocumentRow[]> => rows<DocumentRow>(db)`
   select ${ROW} from oa.document d ${JOINED}
    where ${own('d')} and d.starter_id = ${employeeId} and d.state = ${lit(DOCUMENT.running)} and d.round = d.sent_round
      and (${flowId} = 0 or d.flow_id = ${flowId})
      and not exists (select from oa.document_task t where ${own('t')} and t.document_id = d.id and t.round = d.round
-                        and (t.state in (3, 4, 5, 6) or t.origin in (3, 4)))
+                        and (t.state in (${lits(...ACTED)}) or t.origin in (${lits(TASK_ORIGIN.before, TASK_ORIGIN.beside)})))
    order by d.id desc limit ${MOST}`;
 
 /** Whether an employee has to do with a document; see document-seen.service. */

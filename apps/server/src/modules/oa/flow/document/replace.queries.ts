@@ -1,14 +1,16 @@
 // Where an employee is named in what is open: documents, chosen handlers, definitions.
 import { sql } from 'kysely';
-import { own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import { DOCUMENT, DOCUMENT_TASK } from '@anju/contract';
+import { lits, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Replacement } from './replace.rules.ts';
 
-const NOT_OVER = sql`d.state not in (7, 9)`;
+const NOT_OVER = sql`d.state not in (${lits(DOCUMENT.finished, DOCUMENT.terminated)})`;
 /** It waits for the employee, or the employee sent it. */
 const isOpenOf = (employeeId: number) => sql`(
   d.starter_id = ${employeeId}
-  or d.id in (select t.document_id from oa.document_task t where ${own('t')} and t.person_id = ${employeeId} and t.state in (1, 2)))`;
+  or d.id in (select t.document_id from oa.document_task t where ${own('t')} and t.person_id = ${employeeId}
+    and t.state in (${lits(DOCUMENT_TASK.waiting, DOCUMENT_TASK.open)})))`;
 /** The employee was chosen for a node still to come. */
 const isChosen = (employeeId: number) => sql`(
   d.picks <> '{}' and jsonb_path_exists(d.picks, '$.*[*] ? (@ == $who)', jsonb_build_object('who', ${employeeId}::bigint)))`;

@@ -1,8 +1,8 @@
 // What a document can be begun with: published workflows and templates in use.
-import type { FlowDefinition, startableTemplate } from '@anju/contract';
+import { FLOW_VERSION, type FlowDefinition, type startableTemplate } from '@anju/contract';
 import type { z } from 'zod';
 import { sql } from 'kysely';
-import { own, rows } from '../../../../platform/db/sql.ts';
+import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 
 export interface PublishedFlow {
@@ -16,13 +16,13 @@ export interface PublishedFlow {
 /** A workflow in use for the company of the user; those of business rows are begun by their rows. */
 const canStart = (companyId: number | null) => sql`not f.disabled and f.business is null
   and (f.company_id is null or f.company_id = ${companyId})
-  and exists (select from oa.flow_version p where ${own('p')} and p.flow_id = f.id and p.state = 2)`;
+  and exists (select from oa.flow_version p where ${own('p')} and p.flow_id = f.id and p.state = ${lit(FLOW_VERSION.published)})`;
 
 export const listPublished = (db: DbOrTx, companyId: number | null, family: number | null): Promise<PublishedFlow[]> => rows<PublishedFlow>(
   db,
 )`
   select f.id, f.name, f.family, f.remark, v.number, v.definition
-    from oa.flow f join oa.flow_version v on ${own('v')} and v.flow_id = f.id and v.state = 2
+    from oa.flow f join oa.flow_version v on ${own('v')} and v.flow_id = f.id and v.state = ${lit(FLOW_VERSION.published)}
    where ${own('f')} and ${canStart(companyId)} and (${family}::smallint is null or f.family = ${family}) order by f.id`;
 
 type Template = z.infer<typeof startableTemplate>;

@@ -11,6 +11,7 @@ import {
   readCloseChecks,
   runCloseStep,
   undoCloseStep,
+  VOUCHER,
   type CloseStepRow,
 } from '@anju/contract';
 import { formatCount, formatMoney, ymText, ymWords } from '@anju/domain';
@@ -97,7 +98,7 @@ export function CloseTab({ companyId, access, ym, onYm }: CloseProps) {
   }
 
   async function takeBack(of: number, { step, vouchers }: CloseStepRow): Promise<string | undefined> {
-    const posted = vouchers.every(({ state }) => state === 4);
+    const posted = vouchers.every(({ state }) => state === VOUCHER.posted);
     const text = posted ? '凭证已登账，不能删除：将生成红字凭证，同样要审核、登账。' : '没有审核的凭证将被删除，用过的凭证号留下记录。';
     const answer = await undo.run(async () =>
       (await confirm({ title: `撤销${CLOSE_STEP.text(step)}`, text, go: '撤销' })) ? { companyId, ym: of, step } : null,

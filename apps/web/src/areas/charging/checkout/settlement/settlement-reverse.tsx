@@ -28,6 +28,8 @@ interface ReverseProps<T> {
 /** The tender that came through a provider; null for money taken at the counter. */
 const throughProvider = ({ source, tenderRows }: SettlementDetail) =>
   source === 'mobile' ? (tenderRows.find(({ list }) => list === TENDER_LIST.method) ?? null) : null;
+/** Among the methods of a refund: none of them, each part goes back the way it came. */
+const SAME_WAY = 0;
 const backNote = (amount: string, name: string): string => `原路退回 ¥${formatMoney(amount)} 到 ${name}，由支付渠道退给付款人。`;
 
 export function VoidDialog({ detail, onClose, onDone }: ReverseProps<{ readonly held: HeldPaper | null }>) {
@@ -72,20 +74,20 @@ export function RedDialog({ detail, onClose, onDone }: ReverseProps<SettledOrHel
     absolute(sumMoney(free.filter(({ seq }) => seqs.includes(seq)).flatMap(({ amount, late }) => [amount, late])));
   const entry = useEntry({
     endpoint: redSettlement,
-    initial: { seqs: free.map(({ seq }) => seq), method: 0, reason: '' },
+    initial: { seqs: free.map(({ seq }) => seq), method: SAME_WAY, reason: '' },
     toInput: ({ seqs, method, reason }) => ({
       id: detail.id,
       version: detail.version,
       seqs: seqs.length === free.length ? null : [...seqs].sort((a, b) => a - b),
       reason,
-      tenders: method === 0 ? null : [{ list: TENDER_LIST.method, method, amount: amountOf(seqs) }],
+      tenders: method === SAME_WAY ? null : [{ list: TENDER_LIST.method, method, amount: amountOf(seqs) }],
     }),
     onDone: (red) => {
       onDone(red);
       if (came && !red.held) void sendBack(red.id);
     },
   });
-  const method = Form.useWatch('method', entry.form) ?? 0;
+  const method = Form.useWatch('method', entry.form) ?? SAME_WAY;
   const seqs = Form.useWatch('seqs', entry.form) ?? entry.initial.seqs;
   // Reversed as a whole, nothing stays that could lose a discount.
   const ended = useRead(redPreview, seqs.length > 0 && seqs.length < free.length ? { id: detail.id, seqs: [...seqs] } : null);
@@ -96,7 +98,7 @@ export function RedDialog({ detail, onClose, onDone }: ReverseProps<SettledOrHel
         type="warning"
         showIcon
         className="entry-problems"
-        title={`今天开出金额为 -${formatMoney(amountOf(seqs))} 元的红冲单；所选的账单重新待收，用过的预交、存零、积分退回原账户。每行只能红冲一次。${came && method === 0 ? backNote(amountOf(seqs), came.name) : ''}${came && method !== 0 ? `不经支付渠道，由经办人以${SETTLE_METHOD.text(method)}退给付款人。` : ''}${aheadNote(detail)}`}
+        title={`今天开出金额为 -${formatMoney(amountOf(seqs))} 元的红冲单；所选的账单重新待收，用过的预交、存零、积分退回原账户。每行只能红冲一次。${came && method === SAME_WAY ? backNote(amountOf(seqs), came.name) : ''}${came && method !== SAME_WAY ? `不经支付渠道，由经办人以${SETTLE_METHOD.text(method)}退给付款人。` : ''}${aheadNote(detail)}`}
       />
       {takenBack.length > 0 ? (
         <Alert type="warning" showIcon className="entry-problems" title={takenBack.map(takenBackText).join('')} />
@@ -122,7 +124,7 @@ export function RedDialog({ detail, onClose, onDone }: ReverseProps<SettledOrHel
         <Select
           aria-label="退款方式"
           options={[
-            { value: 0, label: came ? `原路退回（${came.name}）` : '按原方式退回' },
+            { value: SAME_WAY, label: came ? `原路退回（${came.name}）` : '按原方式退回' },
             ...SETTLE_METHOD.options.filter(({ value }) => value !== came?.method),
           ]}
         />

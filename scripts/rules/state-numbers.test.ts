@@ -1,0 +1,42 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { stateNumbers } from './state-numbers.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FOR_TESTS = /\.test\.tsx?$|\.fixtures\.ts$|-samples\.tsx?$|\/testing\//;
+
+it.each([
+  ['bill.queries.ts', 'sql`where b.state = 5`'],
+  ['bill.queries.ts', 'sql`and b.kind in (1, 2)`'],
+  ['bill.queries.ts', 'sql`and b.object_kind between 1 and 3`'],
+  ['bill.queries.ts', 'const paid = row.state === 5;'],
+  ['bill.service.ts', 'if (bill.state < 4) return;'],
+  ['bill.page.tsx', 'const isWater = useKind !== 1;'],
+])('refuses in %s: %s', (file, line) => {
+  expect(stateNumbers(file, line)).toEqual([`${file}:1 ${line}`]);
+});
+
+it.each([
+  ['bill.queries.ts', 'sql`where b.state = ${lit(BILL.paid)} and s.type in (${lits(SETTLE.charge, SETTLE.refund)})`'],
+  ['bill.queries.ts', 'sql`update charging.bill set version = 1`'],
+  ['bill.service.ts', 'const [flags = 0, kind = 0] = rtp;'],
+  ['bill.service.ts', '// state === 1 was once the draft'],
+  ['bill.service.ts', 'if (BILL.is(bill.state, "paid")) return;'],
+  ['bill.service.ts', 'if (response.status === 401) return;'],
+  ['bill.queries.ts', 'sql`where g.no_estate = 0`'],
+  ['bill.page.tsx', 'return node.nodeType === 3;'],
+  ['bill.page.tsx', 'const [state, setState] = useState<1 | 2>(1);'],
+  ['bill.page.tsx', 'const some = countOf(state) > 0;'],
+])('lets through in %s: %s', (file, line) => {
+  expect(stateNumbers(file, line)).toEqual([]);
+});
+
+it('no state of the program is compared by its number', async () => {
+  const found: string[] = [];
+  for await (const file of glob(['{apps,packages}/*/src/**/*.{ts,tsx}'], { cwd: ROOT })) {
+    if (FOR_TESTS.test(file)) continue;
+    found.push(...stateNumbers(file, await readFile(join(ROOT, file), 'utf8')));
+  }
+  expect(found).toEqual([]);
+});

@@ -5,7 +5,7 @@ export const isTyping = (target: EventTarget | null): boolean => target instance
 
 /**
  * For what arrives by itself, such as the answer to a read: focuses the element unless the user has begun to type somewhere in the
- * meantime. Taking the focus away would close the list he chooses from and lose his next keys.
+ * meantime. Taking the focus away would close the list the user chooses from and lose their next keys.
  */
 export function focusUnlessTyping(element: HTMLElement | null | undefined): void {
   if (!isTyping(document.activeElement)) element?.focus();

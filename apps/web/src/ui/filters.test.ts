@@ -1,4 +1,4 @@
-// Filters look and speak alike on every screen: no screen makes one of antd's select by hand, and a date alone does not say of what.
+// Filters look and speak alike on every screen: no screen makes one of antd's select by hand, and every date says what it is the date of.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -87,13 +87,27 @@ export function PrintTable<Row>({ columns, rows, total }: PrintTableProps<Row>) 
   );
 }
 
-/** Facts on paper as alternating labels and values, one line per row: `[['小区', '云栖花园', '房号', '3-2-1203']]`. */
+/**
+ * Facts on paper as alternating labels and values, one line per row: `[['小区', '云栖花园', '房号', '3-2-1203']]`. The last value of a row
+ * that is shorter than others reaches to the end.
+ */
 export function PrintFacts({ rows }: { readonly rows: readonly (readonly ReactNode[])[] }) {
+  const columns = Math.max(...rows.map((cells) => cells.length));
   return (
-    <table className="ui-print-table">
+    <table className="ui-print-table ui-print-facts">
       <tbody>
         {rows.map((cells, row) => (
-          <tr key={row}>{cells.map((cell, at) => (at % 2 === 0 ? <th key={at}>{cell}</th> : <td key={at}>{cell}</td>))}</tr>
+          <tr key={row}>
+            {cells.map((cell, at) =>
+              at % 2 === 0 ? (
+                <th key={at}>{cell}</th>
+              ) : (
+                <td key={at} colSpan={at === cells.length - 1 ? columns - at : 1}>
+                  {cell}
+                </td>
+              ),
+            )}
+          </tr>
         ))}
       </tbody>
     </table>

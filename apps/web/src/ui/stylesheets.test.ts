@@ -6,24 +6,35 @@ import { expect, test } from 'vitest';
 const SRC = resolve(import.meta.dirname, '..');
 const SHARED = ['app', 'archetypes', 'platform', 'shell', 'ui'];
 
-/** The classes for which a stylesheet has a rule of their own: `.record-head`, not `.house-card .record-head`. */
-function classesOf(css: string): string[] {
-  const rules = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/@media[^{]*\{/g, '');
-  const selectors = [...rules.matchAll(/([^{}]+)\{/g)].flatMap(([, list = '']) => list.split(','));
-  return selectors.flatMap((one) => /^\s*\.([a-z][\w-]*)\s*$/i.exec(one)?.[1] ?? []);
-}
-const styled = (pattern: string): Map<string, string> =>
-  new Map(globSync(pattern, { cwd: SRC }).flatMap((file) => classesOf(readFileSync(resolve(SRC, file), 'utf8')).map((one) => [one, file])));
+const selectorsOf = (css: string): string[] =>
+  [
+    ...css
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/@[a-z-]+[^{}]*\{/g, '')
+      .matchAll(/([^{}]+)\{/g),
+  ].flatMap(([, list = '']) => list.split(',').map((one) => one.trim()));
+const namesOf = (selector: string): string[] => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, one = '']) => one);
+const read = (file: string): string => readFileSync(resolve(SRC, file), 'utf8');
+const styles = globSync('**/*.css', { cwd: SRC });
 
-test('reads rules of one class only', () => {
-  expect(classesOf('/* .no {} */ .a, .b > .c { } @media (width < 1px) { .d { } } .e:hover { }')).toEqual(['a', 'd']);
+test('reads selectors and their classes', () => {
+  const selectors = selectorsOf('/* .no {} */ .a, .b > .c:has(> .e) { } @media (width < 1px) { .d h2 { } } ');
+  expect(selectors).toEqual(['.a', '.b > .c:has(> .e)', '.d h2']);
+  expect(selectors.map(namesOf)).toEqual([['a'], ['b', 'c', 'e'], ['d']]);
 });
 
-test('no area styles a class of the shared parts as a whole', () => {
-  const shared = styled(`{${SHARED.join(',')}}/**/*.css`);
-  const own = styled('areas/**/*.css');
+test('no area styles the shared parts wherever they stand, only its own', () => {
+  const isShared = (file: string): boolean => SHARED.some((folder) => file.startsWith(`${folder}/`));
+  const shared = new Set(styles.filter(isShared).flatMap((file) => selectorsOf(read(file)).flatMap(namesOf)));
   expect(shared.size).toBeGreaterThan(200);
-  expect([...own].filter(([one]) => shared.has(one))).toEqual([]);
+  const everywhere = styles
+    .filter((file) => file.startsWith('areas/'))
+    .flatMap((file) =>
+      selectorsOf(read(file))
+        .filter((one) => namesOf(one).length > 0 && namesOf(one).every((name) => shared.has(name)))
+        .map((one) => `${file} ${one}`),
+    );
+  expect(everywhere).toEqual([]);
 });
 
 /** Written by libraries. */
@@ -37,12 +48,7 @@ function namesIn(files: readonly string[]): { words: ReadonlySet<string>; begins
 test('every class that is styled is named by a source', () => {
   const { words, begins } = namesIn(globSync('**/*.{ts,tsx}', { cwd: SRC }));
   const named = (one: string): boolean => LIBRARIES.test(one) || words.has(one) || begins.some((begin) => one.startsWith(begin));
-  const styles = globSync('**/*.css', { cwd: SRC }).flatMap((file) => {
-    const selectors = readFileSync(resolve(SRC, file), 'utf8')
-      .replaceAll(/\/\*.*?\*\//gs, '')
-      .replaceAll(/\{[^{}]*\}/g, '{}');
-    return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, one = '']) => one))].map((one) => `${file} .${one}`);
-  });
-  expect(styles.length).toBeGreaterThan(1500);
-  expect(styles.filter((one) => !named(one.slice(one.lastIndexOf('.') + 1)))).toEqual([]);
+  const styled = styles.flatMap((file) => [...new Set(selectorsOf(read(file)).flatMap(namesOf))].map((one) => `${file} .${one}`));
+  expect(styled.length).toBeGreaterThan(1500);
+  expect(styled.filter((one) => !named(one.slice(one.lastIndexOf('.') + 1)))).toEqual([]);
 });

@@ -301,4 +301,5 @@ test('facts on paper: label and value in turn', () => {
   );
   expect([...document.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual(['小区', '房号', '备注']);
   expect([...document.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['云栖花园', '3-2-1203', '']);
+  expect([...document.querySelectorAll('td')].map((cell) => cell.colSpan)).toEqual([1, 1, 3]);
 });

@@ -11,7 +11,7 @@ interface DayRangeProps {
   readonly ordered?: boolean;
 }
 
-/** The first and the last day of a filter, side by side. The label stays when days are chosen: a date alone does not say of what. */
+/** The first and the last day of a filter, side by side. The label stays when days are chosen: it says what the dates are of. */
 export function DayRange({ of = '', from, to, onFrom, onTo, ordered = false }: DayRangeProps) {
   const name = `${of}日期`;
   return (

@@ -20,7 +20,7 @@ export function useBook() {
 
 const labelOf = ({ name, state }: BookChoice) => (state === ACCOUNT_SET.running ? name : `${name}（${ACCOUNT_SET.text(state)}）`);
 
-/** Choosing the books, for the bar above a list; a company alone is named without a choice. */
+/** Chooses the books, for the bar above a list; a company that is the only one is chosen already. */
 export function BookPick({ width = 220 }: { readonly width?: number }) {
   const { book, books, choose, query } = useBook();
   return (

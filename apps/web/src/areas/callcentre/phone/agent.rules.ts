@@ -38,7 +38,7 @@ const MOVES: Readonly<Record<AgentEvent, Move>> = {
   ring: { from: FREE, to: () => 'Ringing' },
   answered: { from: ['Dialing', 'Ringing'], to: () => 'Established' },
   ended: { from: IN_CALL, to: () => 'AfterCallWork' },
-  // Somebody who ticked 手动置闲 decides alone when the next call may come.
+  // An agent who ticked 手动置闲 stays busy after a call: only the agent decides when the next one may come.
   settled: {
     from: ['AfterCallWork'],
     to: (manualIdle) => (manualIdle ? 'NotReady' : 'Ready'),

@@ -164,7 +164,7 @@ export class Phone {
   async logout(): Promise<void> {
     const { token } = useSoftphone.getState();
     if (token === null) return;
-    // The server closes the line of a login that ends, and nobody needs to be told of what he did himself.
+    // The server closes the line of a login that ends; the new turn keeps the phone from telling users of what they did themselves.
     this.turn += 1;
     this.work.move('logout');
     await this.work.reported();

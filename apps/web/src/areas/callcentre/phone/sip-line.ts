@@ -60,8 +60,8 @@ export async function openSipLine({ sip, wss, instanceId, renewPassword }: LineO
     regId: 1,
     instanceId,
   });
-  // sip.js renews the registration by itself and tells of a refusal, or of an answer that never came, by its state alone: without a
-  // registration nobody reaches an agent who seems to be idle.
+  // sip.js renews the registration by itself and tells of a refusal, or of an answer that never came, only by its state. The state is
+  // watched because without a registration nobody reaches an agent who seems to be idle.
   registerer.stateChange.addListener((state) => {
     if (state !== RegistererState.Unregistered || closed) return;
     if (!asking) events.lost('connection');

@@ -13,7 +13,7 @@ export function useCaller() {
   return useRead(lookUpCaller, asked, { quiet: true, staleTime: 60_000 });
 }
 
-/** Opens 诉求受理 filled in for the caller; without a match, with the number alone. */
+/** Opens 诉求受理 filled in for the caller; without a match, with only the number. */
 export function useOpenAccept(): (match?: CallerMatch) => void {
   const navigate = useNavigate();
   const access = useAccess(MENU.caseAccept);

@@ -1,4 +1,4 @@
-// The work of a month, by keys alone: Enter and ↓ go on, ↑ goes back, Enter in the last field saves.
+// The work of a month, entered with only the keyboard: Enter and ↓ go on, ↑ goes back, Enter in the last field saves.
 import type { KeyboardEvent } from 'react';
 import { Form } from 'antd';
 import { saveAssetUnits, type UnitsRow } from '@anju/contract';

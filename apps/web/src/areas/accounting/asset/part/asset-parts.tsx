@@ -29,7 +29,7 @@ export function VoucherLinks({ vouchers, onOpen }: VoucherLinksProps) {
   );
 }
 
-/** The numbers alone, for a row of a list. */
+/** Only the numbers, for a row of a list. */
 export const voucherNumbers = (vouchers: readonly AssetVoucher[]): string => vouchers.map(({ number }) => number || '待取号').join('、');
 
 interface SignedProps {

@@ -1,4 +1,4 @@
-// 审核凭证 (menu 282): what others handed in, looked through one by one or passed together. Nobody passes what he wrote.
+// 审核凭证 (menu 282): what others handed in, looked through one by one or passed together. Nobody passes a voucher they wrote.
 import '../voucher.css';
 import { useState } from 'react';
 import { Button } from 'antd';

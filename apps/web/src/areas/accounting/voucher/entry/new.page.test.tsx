@@ -49,7 +49,7 @@ describe('填制凭证', () => {
       { summary: '付保洁外包费', subjectId: TAX.id, debit: '5433.96', credit: '0' },
       { summary: '付保洁外包费', subjectId: BANK.id, debit: '0', credit: '96000' },
     ]);
-    // The next voucher begins at once.
+    // The next voucher begins immediately, on an empty form.
     await waitFor(async () => expect(await valueOf(1, '摘要')).toBe(''));
   });
 

@@ -1,4 +1,4 @@
-// 填制凭证 (menu 281): vouchers written by keys alone, beside what the subjects have; those written before are the other tab.
+// 填制凭证 (menu 281): vouchers can be written with only the keyboard, beside what the subjects have; those written before are the other tab.
 import './entry.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';

@@ -13,7 +13,7 @@ interface Asked {
   readonly id: number;
   readonly name: string;
   readonly asksAmount: boolean;
-  /** The periods to choose from; one alone is not asked for. */
+  /** The periods to choose from; if there is only one, the dialog does not ask for it. */
   readonly yms: readonly number[];
   readonly ym: number | null;
   readonly fill: (filled: FilledTemplate | null) => void;

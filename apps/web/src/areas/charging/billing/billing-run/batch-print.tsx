@@ -1,4 +1,4 @@
-import { BATCH_KIND, BATCH, BILL, DIFFERENCE_FLAG, skipReason } from '@anju/contract';
+import { BATCH_KIND, BATCH, BILL, DIFFERENCE_FLAG, SKIP_REASON } from '@anju/contract';
 import { formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import type { Batch } from './batch-shapes.ts';
@@ -60,7 +60,7 @@ export function BatchPaper({ batch }: { readonly batch: Batch }) {
         <PrintTable
           rows={batch.skips}
           columns={[
-            { title: '原因', render: (row) => skipReason.text(row.reason) },
+            { title: '原因', render: (row) => SKIP_REASON.text(row.reason) },
             { title: '项数', render: (row) => row.count, align: 'right', width: '30mm' },
           ]}
           total={

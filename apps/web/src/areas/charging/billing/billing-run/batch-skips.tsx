@@ -1,6 +1,6 @@
 // 未计费清单: objects that got no bill, by reason.
 import { useState } from 'react';
-import { OBJECT, searchBatchSkips, skipReason, type SkipRow } from '@anju/contract';
+import { OBJECT, searchBatchSkips, SKIP_REASON, type SkipRow } from '@anju/contract';
 import { column, ListTable, useList } from '../../../../archetypes/index.ts';
 import { FilterPick, Toolbar } from '../../../../ui/index.ts';
 
@@ -8,7 +8,7 @@ const COLUMNS = column<SkipRow>()([
   { title: '对象', field: 'objectText', fixed: 'start' },
   { title: '类别', render: (row) => OBJECT.text(row.objectKind) },
   { title: '项目', field: 'item' },
-  { title: '原因', render: (row) => skipReason.text(row.reason) },
+  { title: '原因', render: (row) => SKIP_REASON.text(row.reason) },
   { title: '说明', field: 'detail' },
 ]);
 
@@ -20,7 +20,7 @@ export function BatchSkips({ batchId, wanted }: { readonly batchId: number; read
   return (
     <div className="batch-tab">
       <Toolbar>
-        <FilterPick name="原因" value={reason} options={skipReason.options} onChange={(next) => setReason(next ?? null)} />
+        <FilterPick name="原因" value={reason} options={SKIP_REASON.options} onChange={(next) => setReason(next ?? null)} />
       </Toolbar>
       <ListTable
         name="charging.billing-run.batch-skips"

@@ -1,7 +1,7 @@
 // The totals of a batch by item, building and state, and what is missing from it. Every figure leads to its rows.
 import type { ReactNode } from 'react';
 import { Table, Typography } from 'antd';
-import { BILL, DIFFERENCE_FLAG, skipReason, type SkipRow } from '@anju/contract';
+import { BILL, DIFFERENCE_FLAG, SKIP_REASON, type SkipRow } from '@anju/contract';
 import { EmptyState, EnumText, Money } from '../../../../ui/index.ts';
 import type { Batch, BillsWanted } from './batch-shapes.ts';
 import { BILL_TONES } from '../../bill/bill-text.ts';
@@ -83,7 +83,7 @@ export function BatchSummary({ batch, onBills, onReason }: BatchSummaryProps) {
           empty="没有未计费的"
           lines={batch.skips.map(({ reason, count }) => ({
             key: String(reason),
-            name: skipReason.text(reason),
+            name: SKIP_REASON.text(reason),
             bills: count,
             amount: null,
             onOpen: () => onReason(reason),

@@ -1,7 +1,7 @@
 // The trial result of a run: totals, objects that would get no bill and why, and amounts that differ from the previous period.
 import { useState } from 'react';
 import { Table, Tabs, Typography } from 'antd';
-import { DIFFERENCE_FLAG, skipReason, type DifferenceRow, type SkipRow, type Trial } from '@anju/contract';
+import { DIFFERENCE_FLAG, SKIP_REASON, type DifferenceRow, type SkipRow, type Trial } from '@anju/contract';
 import { formatCount, formatMoney } from '@anju/domain';
 import { EmptyState, Money, StatusTag } from '../../../../ui/index.ts';
 import { Percent } from './batch-bills.tsx';
@@ -90,7 +90,7 @@ function Skips({ trial, left }: { readonly trial: Trial; readonly left: number }
         {trial.skipped.map((one) => (
           <Typography.Link key={one.reason} onClick={() => setReason(reason === one.reason ? null : one.reason)}>
             <StatusTag tone={reason === one.reason ? 'work' : 'ended'}>
-              {skipReason.text(one.reason)} {one.count}
+              {SKIP_REASON.text(one.reason)} {one.count}
             </StatusTag>
           </Typography.Link>
         ))}
@@ -107,7 +107,7 @@ function Skips({ trial, left }: { readonly trial: Trial; readonly left: number }
         columns={[
           { title: '对象', dataIndex: 'objectText' },
           { title: '项目', dataIndex: 'item' },
-          { title: '原因', render: (_, row) => skipReason.text(row.reason) },
+          { title: '原因', render: (_, row) => SKIP_REASON.text(row.reason) },
           { title: '说明', dataIndex: 'detail' },
         ]}
       />

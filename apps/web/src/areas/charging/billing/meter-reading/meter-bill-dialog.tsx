@@ -1,7 +1,7 @@
 // Bills from a month of readings: first a trial that lists what is left out and why, then stored as a batch that another user audits.
 import { useState } from 'react';
 import { Alert, Button, Table, Tabs } from 'antd';
-import { makeMeterBills, skipReason, tryMeterBills, type InputOf, type MeterTrial } from '@anju/contract';
+import { makeMeterBills, SKIP_REASON, tryMeterBills, type InputOf, type MeterTrial } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
@@ -59,7 +59,7 @@ export function MeterBillDialog({ wish, title, canRun, onClose, onStarted }: Met
 }
 
 function TrialView({ trial }: { readonly trial: MeterTrial }) {
-  const left = trial.skipped.map(({ reason, count }) => `${skipReason.text(reason)} ${count}`).join('、');
+  const left = trial.skipped.map(({ reason, count }) => `${SKIP_REASON.text(reason)} ${count}`).join('、');
   return (
     <>
       <p>
@@ -87,7 +87,7 @@ function TrialView({ trial }: { readonly trial: MeterTrial }) {
                 columns={[
                   { title: '房屋', dataIndex: 'houseCode' },
                   { title: '收费项目', dataIndex: 'item' },
-                  { title: '原因', render: (_, row) => skipReason.text(row.reason) },
+                  { title: '原因', render: (_, row) => SKIP_REASON.text(row.reason) },
                   { title: '表具', dataIndex: 'detail' },
                 ]}
               />

@@ -1,7 +1,7 @@
 // Houses of a pool with the weight and share of each; houses without a share show the reason.
 import { useState } from 'react';
 import { Checkbox, Table } from 'antd';
-import { BILL, skipReason, type ShareBasis, type SharePart, type SharePreview } from '@anju/contract';
+import { BILL, SKIP_REASON, type ShareBasis, type SharePart, type SharePreview } from '@anju/contract';
 import { compareDecimal, formatMoney, isZeroDecimal, subtractDecimal } from '@anju/domain';
 import { Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { payerText } from '../../bill/payer-days.ts';
@@ -33,7 +33,7 @@ const toBill = ({ amount, advanceDue }: SharePart): string =>
   compareDecimal(amount, advanceDue) > 0 ? subtractDecimal(amount, advanceDue) : '0.00';
 
 function outcomeOf({ bill, credited, relieved, reason }: SharePart): string {
-  if (reason !== null) return skipReason.text(reason);
+  if (reason !== null) return SKIP_REASON.text(reason);
   const given = [
     ...(isZeroDecimal(credited) ? [] : [`退入预交 ${formatMoney(credited)}`]),
     ...(isZeroDecimal(relieved) ? [] : [`核减未缴 ${formatMoney(relieved)}`]),
@@ -66,7 +66,7 @@ export function ShareParts({ preview, yearly, period }: SharePartsProps) {
         {yearly ? <span>审核后退入预交 {formatMoney(preview.credited)} 元</span> : null}
         {yearly && !isZeroDecimal(preview.relieved) ? <span>审核后核减未缴预收 {formatMoney(preview.relieved)} 元</span> : null}
         {preview.skipped.map(({ reason, count }) => (
-          <StatusTag key={reason} tone="owed">{`${skipReason.text(reason)} ${count}`}</StatusTag>
+          <StatusTag key={reason} tone="owed">{`${SKIP_REASON.text(reason)} ${count}`}</StatusTag>
         ))}
       </div>
       <div className="share-sums">

@@ -1,4 +1,4 @@
-import { POOL_SOURCE, shareMethod, skipReason, type SharePoolDetail, type SharePreview } from '@anju/contract';
+import { POOL_SOURCE, shareMethod, SKIP_REASON, type SharePoolDetail, type SharePreview } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
@@ -62,7 +62,7 @@ export function SharePaper({ pool, preview }: { readonly pool: SharePoolDetail; 
         />
       </div>
       {preview.skipped.length > 0 ? (
-        <p>未参与分摊：{preview.skipped.map(({ reason, count }) => `${skipReason.text(reason)} ${count} 户`).join('，')}。</p>
+        <p>未参与分摊：{preview.skipped.map(({ reason, count }) => `${SKIP_REASON.text(reason)} ${count} 户`).join('，')}。</p>
       ) : null}
     </PrintSheet>
   );

@@ -61,7 +61,7 @@ export function Board({ access }: { readonly access: Access }) {
     setActive(id);
     if (id !== null) place.current?.querySelector<HTMLElement>(`[data-case="${id}"]`)?.focus();
   }
-  /** A card that waits is given at once; one that somebody has is handed over with a reason. */
+  /** A card that waits is dispatched immediately; for one that somebody has, a dialog asks for the reason first. */
   function giveTo(row: CaseRow, worker: WorkerWeek, visitFrom: string | null) {
     const way = givenAs(row);
     if (way === 'transfer') acts.begin('hand', { row, workerId: worker.employeeId });

@@ -64,7 +64,7 @@ export function DelayDialog({ detail: { id, version, number, finish }, onClose, 
   );
 }
 
-/** What the customer says by himself, at the desk or by message. */
+/** Records a rating that the customer gives without being called, at the desk or by message. */
 export function RateDialog({ detail: { id, version, number }, onClose, onDone }: DialogProps) {
   const entry = useEntry({
     endpoint: rateCase,

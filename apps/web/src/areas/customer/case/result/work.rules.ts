@@ -53,7 +53,7 @@ export const problemOf = ({ result, lines }: WorkDraft): string =>
 
 export const groupOf = (id: number): string => `case.${id}`;
 
-/** A case with the steps that wait to be sent; `finished` and `gone` cannot be told by its state alone. */
+/** A case with the steps that wait to be sent. Its state does not tell whether one of them finishes the case or gives it back (`gone`). */
 export type AheadCase<Row extends CaseRow = CaseRow> = Row & { readonly waits: number; readonly finished: boolean; readonly gone: boolean };
 
 /** `sent` are steps the server has answered after the row was read. */

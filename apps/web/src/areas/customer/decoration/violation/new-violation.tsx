@@ -1,4 +1,4 @@
-// A violation is written down where it is seen: place, type, words and photos, and with it the notice if one is served at once.
+// A violation is written down where it is seen: place, type, words and photos, and the notice if one is served in the same step.
 import { useState } from 'react';
 import { Alert, App, Checkbox, Form, Input } from 'antd';
 import {

@@ -1,4 +1,4 @@
-// Photos of a form: taken on a phone or chosen from a folder, made smaller, uploaded at once and attached when the form is saved.
+// Photos of a form: taken on a phone or chosen from a folder, made smaller, uploaded immediately and attached when the form is saved.
 import { useState } from 'react';
 import { App } from 'antd';
 import { type FieldCategory } from '@anju/contract';

@@ -11,7 +11,7 @@ import { TaskPlanDialog } from './task-plan-dialog.tsx';
 
 interface Props {
   readonly access: Access;
-  /** A plan may make a task at once. */
+  /** A plan that was added, changed or enabled may have made a task immediately. */
   readonly onMade: () => void;
   readonly onClose: () => void;
 }

@@ -61,7 +61,7 @@ export interface Draft {
   readonly photoIds: readonly number[];
   readonly workerId: number | null;
   readonly teamId: number | null;
-  /** The worker gets it although he has as many as he may have. */
+  /** The worker gets the case although they already have as many as they may have. */
   readonly overFull: boolean;
   /** Null: not answered on the spot. */
   readonly answer: string | null;
@@ -172,8 +172,8 @@ const formOf = (draft: Draft): Request['cases'][number]['form'] => {
 };
 
 /**
- * Somebody else who gave a phone of his own is not the person of the card; a masked phone can only be that person's. Without a card it is
- * whom the link named.
+ * A caller with another name and a phone of their own is not the person of the card; a masked phone can only be that person's. Without a
+ * card the caller is the person whom the link named.
  */
 const personOf = ({ personId, reporter, phone }: Caller, people: CallerCard['people']): number | null =>
   people.length === 0 || phone.includes('*') || people.some((one) => one.personId === personId && one.name === reporter.trim())

@@ -5,7 +5,7 @@ import { formatDay, gateCodeText } from '@anju/domain';
 import { loadPicture } from '../../../../../platform/files/index.ts';
 import { PrintSheet, QrImage } from '../../../../../ui/index.ts';
 
-/** The photos as addresses the browser has already drawn: it prints at once and would not wait for them. */
+/** The photos as addresses of images that are already decoded: the browser prints immediately and would not wait for them. */
 export async function photosOf(decorationId: number, passes: readonly PassRow[]): Promise<ReadonlyMap<number, string>> {
   const found = await Promise.all(
     passes.map(async ({ id, photoId }) => {

@@ -1,4 +1,4 @@
-// 客户全景: everything of one customer on one page. Two keys find a customer: what is known of him, and Enter.
+// 客户全景: everything of one customer on one page. The user finds a customer by typing what is known of them, and Enter.
 import './panorama.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getRelation, RELATION_REASON, RELATION_VISIT, searchRelationVisits, type RelationVisitRow } from '@anju/contract';
@@ -30,7 +30,7 @@ export function Panorama({ access, personId, onPerson }: PanoramaProps) {
   const head = personId === null ? undefined : read.data;
 
   const find = () => box.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus();
-  // Whoever opens the page without a customer types at once.
+  // Whoever opens the page without a customer can immediately type into the search.
   const arrive = useEffectEvent(() => {
     if (personId === null) find();
   });

@@ -1,4 +1,4 @@
-// Several visits at once: a building, a tag, a level, or the customers that are ticked; so many on each day.
+// Plans several visits as one batch: for a building, a tag, a level, or the customers that are ticked; so many on each day.
 import { Checkbox, Form, InputNumber } from 'antd';
 import { createRelationVisits, previewRelationVisits, type InputOf } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../../archetypes/index.ts';

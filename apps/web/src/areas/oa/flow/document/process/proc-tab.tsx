@@ -28,7 +28,7 @@ const openedOf = ({ kind, row: { id } }: TodoItem): Opened => ({ kind, id });
 /** A document that comes back to the user is the same document with another task. */
 const taskOf = (item: TodoItem): string => (item.kind === 'document' ? `${item.key}:${item.row.taskId}` : item.key);
 
-/** Letters are few and come all at once, so they are narrowed here. */
+/** Letters are few and are read in one answer without pages, so the filter is applied here. */
 const fits = ({ key, families, kinds }: TodoFilter, { title, number, senderName, kind }: LetterRow): boolean =>
   (families.length === 0 || families.includes(DOCUMENT_FAMILY.normal)) &&
   (kinds.length === 0 || kinds.includes(kind)) &&

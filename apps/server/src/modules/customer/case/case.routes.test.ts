@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientBase } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   acceptCases,
   arriveCase,
@@ -11,6 +12,7 @@ import {
   CASE_KIND,
   classifyComplaint,
   createSpecialServiceItem,
+  createTeam,
   DISPATCH_WAY,
   dispatchCase,
   dispatchInTurn,
@@ -188,6 +190,64 @@ describe('dispatching', () => {
     const two = await make({ then: 'accept' }, { categoryId });
     const [first, second] = await people.emp.call(dispatchInTurn, { ids: [nobody, two] });
     expect([first?.refused ?? '', second?.refused ?? ''].toSorted()).toEqual(expect.arrayContaining([expect.stringContaining('没有班组')]));
+  });
+
+  it('never gives a worker more than agreed, whoever fills up while the turn is looked for', async () => {
+    const { people, make, ids, ground, installation } = cases;
+    const workers = [ids.clerk, ids.auditor];
+    const open = new Map(
+      (
+        await ground.sql<{ id: string; open: number }>(
+          `select e.id, (select count(*)::int from customer.service_case c where c.tenant_id = e.tenant_id and c.worker_id = e.id
+              and c.state = any ($3)) as open
+             from org.employee e where e.tenant_id = $1 and e.id = any ($2)`,
+          [ground.tenantId, workers, [CASE.assigned, CASE.working]],
+        )
+      ).map(({ id, open }) => [Number(id), open]),
+    );
+    const { id: teamId } = await people.emp.call(createTeam, {
+      companyId: ground.companyId,
+      name: '测试一起轮派',
+      leaderId: ids.emp,
+      members: workers.map((employeeId) => ({ employeeId, maxOpen: (open.get(employeeId) ?? 0) + 1 })),
+    });
+    const categoryId = await cases.category('测试一起轮派', { way: DISPATCH_WAY.turn, teamId });
+    const [one, two, three] = [
+      await make({ then: 'accept' }),
+      await make({ then: 'accept' }),
+      await make({ then: 'accept' }, { categoryId }),
+    ];
+    /** Somebody gives the worker a case and has not ended yet. */
+    const give = async (client: ClientBase, caseId: number, workerId: number) => {
+      await client.query('begin');
+      await client.query('select from customer.team_member where tenant_id = $1 and employee_id = $2 for update', [
+        ground.tenantId,
+        workerId,
+      ]);
+      await client.query(`update customer.service_case set worker_id = $3, state = ${CASE.assigned} where tenant_id = $1 and id = $2`, [
+        ...[ground.tenantId, caseId, workerId],
+      ]);
+    };
+    const waits = async () =>
+      vi.waitFor(async () => {
+        const held = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(await ground.sql(held)).toHaveLength(1);
+      });
+    const { asOwner } = installation.database;
+    const [answer] = await asOwner((a) =>
+      asOwner(async (b) => {
+        await give(a, one, ids.clerk);
+        await give(b, two, ids.auditor);
+        const turned = people.emp.call(dispatchInTurn, { ids: [three] });
+        await waits();
+        await a.query('commit');
+        await Promise.race([turned, waits()]);
+        await b.query('commit');
+        return turned;
+      }),
+    );
+    expect(answer).toMatchObject({ worker: '', refused: expect.stringContaining('测试一起轮派') });
+    expect((await cases.read(three)).workerId).toBe(null);
   });
 
   it('lets one of two who grab at once have it', async () => {

@@ -74,7 +74,7 @@ export interface WeekWorker extends Omit<Week[number], 'days' | 'mayReport'> {
   /** The user, or a member of a team that the user leads. */
   readonly own: boolean;
 }
-/** Members of the teams the user sees: those of the companies of his estates. */
+/** Members of the teams the user sees: those of the companies of the user's estates, and of the companies above these. */
 export const listWeekWorkers = (
   db: DbOrTx,
   { estates, employeeId }: Pick<CaseViewer, 'estates' | 'employeeId'>,

@@ -48,7 +48,7 @@ export const findWorker = (db: DbOrTx, estateId: number, employeeId: number, tea
     select ${MEMBER} from ${MEMBERS} where ${own('t')} and not t.disabled and e.id = ${employeeId} and ${worksIn(estateId)}
      order by (t.id = ${teamId}::bigint) desc nulls last, t.id limit 1`;
 
-/** Serialises what is given to these workers, so that a limit is not passed by two people at once; in one order for everybody. */
+/** Serialises what is given to these workers, so that two users cannot pass a limit concurrently; in one order for everybody. */
 export async function holdWorkers(tx: Tx, employeeIds: readonly number[]): Promise<void> {
   if (employeeIds.length === 0) return;
   await rows(tx)`

@@ -54,12 +54,18 @@ export async function dispatchTo(scope: Scope, tx: Tx, now: LockedCase, given: G
   });
 }
 
-/** Whoever is next; asked again under the lock, because somebody may have given him a case meanwhile. */
+/**
+ * The worker who is next, held. Until the lock is there somebody may have given that worker a case; then another is next, who has to be held
+ * as well.
+ */
 async function nextInTurn(tx: Tx, team: { readonly id: number; readonly lastTurnId: number | null }, accusedId: number | null) {
-  const found = await queries.findTurn(tx, team.id, team.lastTurnId, accusedId);
-  if (!found) return undefined;
-  await queries.holdWorkers(tx, [found.id]);
-  return queries.findTurn(tx, team.id, team.lastTurnId, accusedId);
+  const held = new Set<number>();
+  for (;;) {
+    const found = await queries.findTurn(tx, team.id, team.lastTurnId, accusedId);
+    if (!found || held.has(found.id)) return found;
+    await queries.holdWorkers(tx, [found.id]);
+    held.add(found.id);
+  }
 }
 
 interface Turned extends Moved {
@@ -125,7 +131,7 @@ export const inTurn = (scope: Scope, { ids }: ParsedInputOf<typeof dispatchInTur
 
 export const transfer = (scope: Scope, { id, version, workerId, reason, overFull }: ParsedInputOf<typeof transferCase>): Promise<null> =>
   onCase(scope, { id, version }, '转单', async (tx, now) => {
-    // A worker hands over what he has himself; whoever dispatches hands over anything.
+    // A worker hands over only their own cases; whoever dispatches hands over any.
     const dispatches = (await viewerOf({ ...scope, db: tx })).may(MENU.caseDispatch, 'change');
     if (!dispatches && now.workerId !== scope.actor.employeeId) throw notYours(now, '转单');
     const worker = await requireWorker(tx, now, { workerId, overFull, remark: '' });

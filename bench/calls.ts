@@ -1,5 +1,6 @@
-// 60 agents registered with the provider inside of the server, and 30 calls between them begun at once: each is answered and hung up. What counts
-// is that no call is lost; beside it stands what a call costs against a registration, which is the least that two messages each way cost.
+// 60 agents are registered with the provider inside of the server and begin 30 calls between them concurrently; each call is answered and
+// hung up. What counts is that no call is lost. Beside it stands what a call costs against a registration, which is the least that two
+// messages each way cost.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createExchange } from '../apps/server/src/modules/callcentre/sip/exchange.ts';

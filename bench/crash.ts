@@ -1,6 +1,6 @@
 // Thirty-two cashiers settle the same bills of ten houses while their server is killed repeatedly. Counted are bills paid twice, confirmed
 // settlements that are missing, numbers used twice, and everything verify finds in the whole installation before and after. All must be zero:
-// the ground is made by the program alone, so nothing in it is excused.
+// the ground is made only by the program, so nothing in it is excused.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';

@@ -76,7 +76,10 @@ async function turnTo(maker: Page, link: string): Promise<Locator> {
   return dialog;
 }
 
-/** Its vouchers go into the books: handed in by the one, audited by the other, who wrote those of the documents he passed, and posted. */
+/**
+ * Brings the vouchers of the asset into the books. The maker submits the drafts. The auditor audits them, except those the auditor wrote by
+ * approving a document: nobody audits their own, so the boss audits these, and posts all.
+ */
 async function post(maker: Page, auditor: Page, boss: Page, companyId: number, yms: readonly [number, number]): Promise<void> {
   const find = async (page: Page, state: 1 | 2 | 3) =>
     (await ask(page, searchVouchers, { companyId, states: [state], fromYm: yms[0], toYm: yms[1], size: 100 })).rows.filter(

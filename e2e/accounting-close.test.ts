@@ -127,7 +127,7 @@ test('a month is closed by three people; a wrong rent found later is corrected a
     )[0]?.amount ?? '';
   expect(await income()).toBe('5000.00');
 
-  // The maker asks, and cannot agree to what he asked for himself.
+  // The maker asks to reopen the month, and cannot confirm their own request.
   await maker.goto(PATH);
   const period = `${Math.trunc(ym / 100)}.${String(ym % 100).padStart(2, '0')}`;
   await pick(shown(maker).getByRole('combobox', { name: '期间' }), period);

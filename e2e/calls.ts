@@ -23,7 +23,7 @@ import {
 export interface Centre {
   readonly baseUrl: string;
   readonly databaseUrl: string;
-  /** A number that is no agent's, and where whoever calls hears himself. */
+  /** A number that belongs to no agent, and where callers hear their own voice. */
   readonly echo: string;
   /** Kills whatever carries the calls, and starts it again. */
   restart(): Promise<void>;

@@ -15,7 +15,7 @@ const PAPER = {
 };
 const today = businessDay(new Date());
 
-/** A lived-in house of one owner who has nothing with the company but his home. */
+/** An occupied house without a decoration, where neither the house nor its owner has money in an account of the company. */
 export const findHouse = async () => {
   const [house] = await askDatabase<{ id: string; code: string; estate: string }>(
     `select h.id, h.code, h.estate_id as estate from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id

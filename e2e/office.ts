@@ -92,8 +92,8 @@ export async function publish(page: Page, flow: NewFlow): Promise<number> {
 }
 
 /**
- * A colleague of this journey alone, with the password of the demo: what happens to her must not happen to an account other journeys log in
- * with. The job is one of the manager's company or of the nearest one below it. The first login is a journey of its own. Returns the
+ * A colleague only for this journey, with the password of the demo: what happens to this account must not happen to one that other journeys
+ * log in with. The job is one of the manager's company or of the nearest one below it. The first login is a journey of its own. Returns the
  * manager's page.
  */
 export async function hire({ username, name, job }: Readonly<Record<'username' | 'name' | 'job', string>>): Promise<Page> {

@@ -167,7 +167,7 @@ test('a leak is taken down, done, paid, complained about, done again and closed'
   await prepare(emp);
   await emp.reload();
 
-  // At the desk, by keys alone.
+  // At the desk, with only the keyboard, except for the urgency.
   await focusAt(emp, '查找来电人');
   await emp.keyboard.type(await houseOf());
   await emp.getByRole('option').first().waitFor();

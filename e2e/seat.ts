@@ -1,5 +1,5 @@
 // The seat of an agent: a computer with a microphone, somebody at it, and the window of the softphone open. The microphone and the camera are
-// the browser's own tone and picture; what a page hears is measured as energy, because packets alone may carry silence.
+// the browser's own tone and picture; what a page hears is measured as energy, because packets may carry only silence.
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PATIENCE } from '../scripts/patience.ts';

@@ -10,6 +10,11 @@ it.each([
   ['bill.queries.ts', 'sql`where b.state = 5`'],
   ['bill.queries.ts', 'sql`and b.kind in (1, 2)`'],
   ['bill.queries.ts', 'sql`and b.object_kind between 1 and 3`'],
+  ['bill.queries.ts', 'sql`and b.state is distinct from 5`'],
+  ['bill.queries.ts', 'sql`case a.object_kind when 1 then h.floor end`'],
+  ['bill.queries.ts', "sql`select case k.kind when 2 then k.tax_no else '' end`"],
+  ['bill.queries.ts', 'sql`case ${alias}.object_kind when 3 then ${alias}.object_id end`'],
+  ['bill.queries.ts', 'sql`case a.object_kind when ${lit(OBJECT.house)} then h.area when 2 then k.area end`'],
   ['bill.queries.ts', 'const paid = row.state === 5;'],
   ['bill.service.ts', 'if (bill.state < 4) return;'],
   ['bill.page.tsx', 'const isWater = useKind !== 1;'],
@@ -17,8 +22,16 @@ it.each([
   expect(stateNumbers(file, line)).toEqual([`${file}:1 ${line}`]);
 });
 
+it('refuses a number that stands on another line than its case', () => {
+  expect(stateNumbers('bill.queries.ts', 'sql`\n  case f.method\n    when 1 then v.area\n    else 0 end`')).toEqual([
+    'bill.queries.ts:3 when 1 then v.area',
+  ]);
+});
+
 it.each([
   ['bill.queries.ts', 'sql`where b.state = ${lit(BILL.paid)} and s.type in (${lits(SETTLE.charge, SETTLE.refund)})`'],
+  ['bill.queries.ts', 'sql`case a.object_kind when ${lit(OBJECT.house)} then h.floor end`'],
+  ['bill.queries.ts', 'sql`case b.kind when ${lit(KIND.meter)} then 1 end, case b.decimals when 0 then 1 end`'],
   ['bill.queries.ts', 'sql`update charging.bill set version = 1`'],
   ['bill.service.ts', 'const [flags = 0, kind = 0] = rtp;'],
   ['bill.service.ts', '// state === 1 was once the draft'],

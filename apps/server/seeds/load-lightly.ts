@@ -37,8 +37,8 @@ const run =
     void (statements.length > 0 && (await client.query(statements.join(';'))));
 
 /**
- * Does the work, by the owner of the tables. Every key and index stands again when this ends, but for what the keys say of the rows that were
- * loaded: the checks are returned as two parts that share no table, and the caller has to do both, beside whatever else he writes.
+ * Does the work as the owner of the tables. Every key and index stands again when this ends, but the keys are not yet checked for the rows
+ * that were loaded: the checks are returned as two parts that share no table, and the caller has to run both, beside its other writing.
  */
 export async function loadLightly(
   hands: Hands,

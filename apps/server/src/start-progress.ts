@@ -2,7 +2,7 @@
 // that takes long is told again, so that nobody wonders whether the program still works.
 
 export interface Progress {
-  /** A step begins: told at once. */
+  /** A step begins: told immediately. */
   readonly step: (line: string) => void;
   /** How far a step is: told if the last line is a second old. */
   readonly share: (line: string) => void;

@@ -3,7 +3,7 @@
 // For whoever writes the window. Demo: the employee emp has the agent 8003, clerk 8004, and 8001 and 8002 are for anybody, all with the password
 // of the demo; 9196 is the echo; 9197 is answered 486, and a customer of the demo calls a moment later, without an offer in the INVITE.
 //
-// 1. The shell asks `getCallCentreState` once; `visible` alone decides whether the window exists.
+// 1. The shell asks `getCallCentreState` once; only `visible` decides whether the window exists.
 // 2. Login: `callLogin` (a form, as `form: true` says; the client sends it so) answers `access_token`. Every other call of provider.ts
 //    takes it as `token`; keep it in memory, or in sessionStorage to survive a reload of the tab. A duplicated tab gets a copy of it: only
 //    one page at a time may go on with it (`navigator.locks`).
@@ -11,8 +11,8 @@
 //    `setWorkState(6)`, REGISTER, and after its 200 `setWorkState(5)`.
 // 4. sip.js: `uri sip:{user}@{domain}`, `authorizationUsername {authUser}`, `authorizationPassword {password}`, transport `url`: where it
 //    is a path such as /sip, prefix `ws://` or `wss://` and the host of the page. `RegistererOptions {expires, refreshFrequency, regId: 1}`
-//    and an `instanceId` made once per loaded page (a reload is another page, whose calls are hung up for at once; a page whose socket
-//    broke keeps it and its calls): without both, requests inside a call do not find a page that reconnected.
+//    and an `instanceId` made once per loaded page (a reload is another page: the calls of the page before it are hung up immediately; a
+//    page whose socket broke keeps it and its calls): without both, requests inside a call do not find a page that reconnected.
 //    `peerConnectionConfiguration: { iceServers }` always, `iceGatheringTimeout: 1000`, `bye.accept()` in every `onBye`.
 // 5. `dial: 'invite'`: send an INVITE to `sip:{number}@{domain}`. `dial: 'callback'`: `callNumber`, and an INVITE with the header
 //    `X-Anju-Dial: 1` arrives, which the page answers by itself. The embedded provider understands both; numbers may have any 7 or 8

@@ -79,7 +79,7 @@ export const getSipInfo = call(
 );
 
 export const wssInfo = z.object({
-  /** `ws:` or `wss:` address; a path alone means the server of the page. */
+  /** `ws:` or `wss:` address; a path without a host means the server of the page. */
   url: z.string(),
   /** Empty unless the operator configured some; the page must pass them on also when empty, or sip.js asks a public server. */
   iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() })),

@@ -56,20 +56,20 @@ export const BATCH = states('批次状态', {
   published: [4, '已发布'],
   void: [5, '已作废'],
 });
-export const skipReason = enumeration('未计费原因', {
-  1: '缺面积',
-  2: '缺读数',
-  3: '读数异常未确认',
-  4: '未挂标准',
-  5: '标准过期',
-  6: '计费起始日为空',
-  7: '已有账单',
-  8: '房屋停用',
-  9: '权重为零',
-  10: '金额为零',
-  11: '公式无法计算',
-  12: '不参与分摊',
-  13: '待重算',
+export const SKIP_REASON = states('未计费原因', {
+  noArea: [1, '缺面积'],
+  noReading: [2, '缺读数'],
+  doubtfulReading: [3, '读数异常未确认'],
+  noStandard: [4, '未挂标准'],
+  standardExpired: [5, '标准过期'],
+  noStartDay: [6, '计费起始日为空'],
+  billed: [7, '已有账单'],
+  houseDisabled: [8, '房屋停用'],
+  zeroWeight: [9, '权重为零'],
+  zeroAmount: [10, '金额为零'],
+  formulaFails: [11, '公式无法计算'],
+  notSharing: [12, '不参与分摊'],
+  recutDue: [13, '待重算'],
 });
 export const NOTICE_CHANNEL = states('通知方式', { print: [1, '打印'], sms: [2, '短信'], wechat: [3, '微信'], board: [4, '公告栏'] });
 export const NOTICE = states('通知状态', { waiting: [1, '待发送'], sent: [2, '已发送'], failed: [3, '失败'], read: [4, '已读'] });

@@ -72,7 +72,7 @@ const consequence = z.object({
   parts: z.array(part),
   relieved: z.string(),
   credited: z.string(),
-  /** The late fee paid on days that were not his. */
+  /** The late fee that the payer paid for days of somebody else, to be given back. */
   lateCredited: z.string(),
   /** Why nothing can be done now: who holds the bill. Empty otherwise. */
   blocked: z.string(),

@@ -1,4 +1,4 @@
-// What a schema says about a value when its author wrote no words of his own: plain Chinese, without the words of programs. The server and
+// What a schema says about a value when its author wrote no message: plain Chinese, without the words of programs. The server and
 // the office call it once when they start.
 import { z } from 'zod';
 

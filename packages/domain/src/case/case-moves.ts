@@ -26,7 +26,7 @@ export type CaseMove =
       readonly act: typeof CASE_ACT.giveBack | typeof CASE_ACT.arrive | typeof CASE_ACT.pause | typeof CASE_ACT.resume;
       readonly actor: number;
     }
-  /** `owed`: the household has to pay; `rated`: the customer told his opinion while signing. */
+  /** `owed`: the household has to pay; `rated`: the opinion that the customer gave while signing. */
   | {
       readonly act: typeof CASE_ACT.finish;
       readonly actor: number;
@@ -61,7 +61,7 @@ export const CASE_MOVES: Readonly<Record<CaseMove['act'], readonly CaseState[]>>
   [CASE_ACT.dispatch]: [CASE.waiting],
   [CASE_ACT.grab]: [CASE.waiting],
   [CASE_ACT.take]: [CASE.assigned],
-  // A paused case whose worker is ill would otherwise wait for him: its clock goes on with whoever gets it.
+  // Also a paused case: otherwise it would wait for a worker who is ill. Its clock goes on with the worker who gets it.
   [CASE_ACT.transfer]: [CASE.assigned, CASE.working, CASE.paused],
   [CASE_ACT.giveBack]: [CASE.assigned, CASE.working],
   [CASE_ACT.arrive]: [CASE.working],

@@ -56,7 +56,7 @@ export class Board {
     if (!task) throw new Refused(this.current().some((one) => one.person === as && hasActed(one)) ? 'ACTED_ALREADY' : 'NOT_YOURS');
     // Whoever asked does not decide for somebody else either.
     if (this.isBarred(this.node(this.now.node), actor)) throw new Refused('MAKER_DECIDES');
-    // A substitute who signs for himself here as well would sign twice.
+    // A substitute who also signs at this node for themselves would sign twice.
     if (as !== actor && this.current().some((one) => counts(one) && (one.person === actor || one.actedBy === actor)))
       throw new Refused('SIGNS_ALREADY', String(actor));
     return task;

@@ -187,7 +187,7 @@ function edgeProblems(
 ): FlowProblem[] {
   if (!known.has(edge.from) || !known.has(edge.to)) return [{ ...onEdge(edge, '连线的一端没有环节'), node: null }];
   const [from, to] = [known.get(edge.from), known.get(edge.to)];
-  // Nobody approves what he sends.
+  // Nobody approves what they send, so a decision by somebody else has to follow the start.
   if (from?.type === NODE.start && to && !isDecision(to) && !isEvent(to)) return [onEdge(edge, '发起之后应先审核、会签或签批')];
   if (edge.when === '') return [];
   const reading = parseCondition(edge.when, fields);

@@ -401,7 +401,10 @@ function holds(before: FlowCase, after: FlowCase): void {
   }
 }
 
-/** Who made, sent or sends what is decided neither decides, for himself or for another, nor carries out what was refused. */
+/**
+ * Whoever wrote the row that is decided, or sent or sends its document, neither decides, for themselves or for another, nor carries out the
+ * decision; and nobody carries out what was refused.
+ */
 function checkMaker(before: FlowCase, after: FlowCase, drawn: FlowDefinition, makers: readonly number[], actor: number): void {
   const barred = [...makers, before.starter];
   const at = drawn.nodes.find(({ id }) => id === before.node);

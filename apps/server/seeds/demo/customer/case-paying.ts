@@ -29,7 +29,7 @@ export async function finishPaidCase(client: pg.Client, now: Date): Promise<void
   );
   const [paid] = rows;
   if (!facts || !paid) throw new Error(`the demo has no case ${PAYING.content}`);
-  // Goes by the day alone, as everything does that the log records: in the morning, or at night if the day has not begun.
+  // Depends only on the day, as everything does that the log records: in the morning, or at midnight if the morning is still to come.
   const [morning, night] = ['09:10', '00:00'].map((time) => new Date(`${businessDay(now)}T${time}:00+08:00`)) as [Date, Date];
   const doneAt = morning <= now ? morning : night;
   await asTenant(client, facts.tenantId, async (tx) => {

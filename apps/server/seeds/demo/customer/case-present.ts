@@ -59,7 +59,7 @@ function finish({ life, plan, random, desk, worker, now }: Present): void {
   const { after } = moments(life.now.last, now);
   life.move({ act: CASE_ACT.finish, actor: worker.id, owed: false, rated: null }, worker, after(60), '已处理，请住户确认');
   if (plan.until === 'visiting' || plan.until === 'again') {
-    // What is always called back waits for the call at once.
+    // A case that is always called back waits for the call immediately; any other does after the customer gave no rating in time.
     if (life.now.state === CASE.rating) life.move({ act: CASE_ACT.rate, actor: null, rated: null }, null, after(60 * 25), '到期未评价');
   }
   if (plan.until !== 'again') return;

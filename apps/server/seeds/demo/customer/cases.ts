@@ -110,7 +110,7 @@ function calledOn(day: string, random: Random, { houses }: CaseGround): Called[]
   const month = Number(day.slice(5, 7));
   const expected = A_DAY * (WEEKDAYS[weekdayOf(day) - 1] ?? 1) * (SEASONS[month - 1] ?? 1);
   const weights = TROUBLES.map((one) => [one, one.weight * (one.months?.includes(month) ? IN_SEASON : 1)] as const);
-  // Some days are quiet, and on some everything comes at once.
+  // Some days are quiet, and on some days many calls come.
   return Array.from({ length: about(random, (expected * random.int(40, 160)) / 100) }, () => {
     const trouble = random.weighted(weights);
     const [urgent, emergency] = trouble.urgent ?? [8, 0];

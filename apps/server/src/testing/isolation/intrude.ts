@@ -23,7 +23,7 @@ export interface Intrusion {
   readonly inputs: number;
   /** Inputs for calls whose fields depend on each other in ways no schema states. */
   readonly byHand: ByHand;
-  /** Undoes what a stranger has granted himself. */
+  /** Takes away what the stranger's calls have granted to the stranger. */
   readonly confine: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface Findings {
   readonly leaks: string[];
   /** Calls for which no input was made that the schema accepts. */
   readonly notMade: string[];
-  /** Calls that a stranger could make by his rights, and so had to be refused by the rows. */
+  /** Calls that the stranger's rights permit, so that the rows had to be what refused them. */
   readonly admitted: string[];
 }
 

@@ -1,5 +1,5 @@
 // The steps of vouchers, one or many at a time: every call answers for each voucher whether it was done, and why not. A voucher that is no
-// longer what the user has read is left alone and told. domain: accounting 2.3, 2.5, 2.8.
+// longer what the user has read is not changed, and the answer says so. domain: accounting 2.3, 2.5, 2.8.
 import { z } from 'zod';
 import { createdAnswer, optionalDay, requiredText } from '../../kit/fields.ts';
 import { id, version } from '../../kit/ids.ts';

@@ -6,7 +6,7 @@ import { id, idParam, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month, stepReason } from './bill.ts';
-import { BATCH_KIND, BATCH, BILL, OBJECT, skipReason } from '../enums.ts';
+import { BATCH_KIND, BATCH, BILL, OBJECT, SKIP_REASON } from '../enums.ts';
 import { optionalId, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
@@ -43,13 +43,13 @@ const wish = z
 export type RunInput = z.output<typeof wish>;
 
 const itemSum = z.object({ chargeTypeId: id, item: z.string(), bills: z.int(), amount: z.string() });
-const skipSum = z.object({ reason: skipReason.schema, count: z.int() });
+const skipSum = z.object({ reason: SKIP_REASON.schema, count: z.int() });
 export const skipRow = z.object({
   objectKind: OBJECT.schema,
   objectId: id,
   objectText: z.string(),
   item: z.string(),
-  reason: skipReason.schema,
+  reason: SKIP_REASON.schema,
   detail: z.string(),
 });
 export type SkipRow = z.infer<typeof skipRow>;
@@ -172,7 +172,7 @@ export const searchBatchBills = billing.search(
   batchBillRow,
   { summary: '批次账单', at: 'batch/bills', totals: { amount: z.string() } },
 );
-export const searchBatchSkips = billing.search({ batchId: id, reason: skipReason.schema.nullable().default(null) }, skipRow, {
+export const searchBatchSkips = billing.search({ batchId: id, reason: SKIP_REASON.schema.nullable().default(null) }, skipRow, {
   summary: '未计费清单',
   at: 'batch/skips',
 });

@@ -8,7 +8,7 @@ import { pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month } from './bill.ts';
-import { meterKind, PRICE_METHOD, skipReason } from '../enums.ts';
+import { meterKind, PRICE_METHOD, SKIP_REASON } from '../enums.ts';
 import { readingFigure } from '../service/meter-card.ts';
 import { priceTier } from '../service/standard.ts';
 import { optionalId, optionalText, searchKey } from '../../kit/fields.ts';
@@ -161,9 +161,9 @@ export const tryMeterBills = endpoint({
     bills: z.int(),
     amount: z.string(),
     items: z.array(z.object({ chargeTypeId: id, item: z.string(), bills: z.int(), usage: z.string(), amount: z.string() })),
-    skipped: z.array(z.object({ reason: skipReason.schema, count: z.int() })),
+    skipped: z.array(z.object({ reason: SKIP_REASON.schema, count: z.int() })),
     /** The first 200. */
-    skips: z.array(z.object({ houseId: id, houseCode: z.string(), item: z.string(), reason: skipReason.schema, detail: z.string() })),
+    skips: z.array(z.object({ houseId: id, houseCode: z.string(), item: z.string(), reason: SKIP_REASON.schema, detail: z.string() })),
     /** The first 50, for inspection. */
     samples: z.array(z.object({ houseCode: z.string(), item: z.string(), amount: z.string(), explain: z.string() })),
   }),

@@ -110,7 +110,7 @@ const paperLine = z.object({
   lateText: z.string().optional(),
   dueDate: day,
 });
-/** 缴费通知单 of one payer for one house: his charges of this publication and his earlier debt. */
+/** 缴费通知单 of one payer for one house: the payer's charges of this publication and the payer's earlier debt. */
 export const noticePaper = z.object({
   objectText: z.string(),
   estateName: z.string(),

@@ -6,7 +6,7 @@ import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month, stepReason } from './bill.ts';
-import { BILL, meterKind, POOL, POOL_SOURCE, skipReason } from '../enums.ts';
+import { BILL, meterKind, POOL, POOL_SOURCE, SKIP_REASON } from '../enums.ts';
 import { shareMethod } from './share-plan.ts';
 import { optionalId, optionalText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
@@ -205,7 +205,7 @@ export const sharePart = z.object({
   /** Taken off open bills of the item billed in advance when the batch is approved. */
   relieved: z.string(),
   /** Why the house takes no part; null when it does. */
-  reason: skipReason.schema.nullable(),
+  reason: SKIP_REASON.schema.nullable(),
   bill: z.object({ id, state: BILL.schema, void: z.boolean(), amount: z.string() }).nullable(),
 });
 export type SharePart = z.infer<typeof sharePart>;
@@ -227,7 +227,7 @@ export const previewSharePool = sharePool.read('{id}/parts', '分摊预览', {
     credited: z.string(),
     /** Amount taken off bills in advance that were not paid. */
     relieved: z.string(),
-    skipped: z.array(z.object({ reason: skipReason.schema, count: z.int() })),
+    skipped: z.array(z.object({ reason: SKIP_REASON.schema, count: z.int() })),
     parts: z.array(sharePart),
   }),
 });

@@ -225,7 +225,7 @@ export const houseCharging = endpoint({
     plans: z.array(deskPlan).default([]),
     totals: deskTotals,
     prepaid: z.array(prepaidBalance),
-    /** 存零: that of the house, and that of each payer who left some apart from it, in his name. */
+    /** 存零: the account of the house, and, in the name of the payer, the account of each payer whose change is kept apart from it. */
     change: z.array(z.object({ accountId: id, personName: z.string(), balance: z.string() })),
     deposits: z.array(depositBalance),
     /** 待收押金 that another area asks for. */

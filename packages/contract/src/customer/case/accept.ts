@@ -179,7 +179,7 @@ export const acceptCases = accept.create(
     }),
   { summary: '受理诉求', output: z.object({ cases: z.array(z.object({ id, number: z.string(), state: CASE.schema })) }) },
 );
-/** A caller who means a case that exists: his words are added to it and it is urged; no case is made. */
+/** For a caller who means a case that exists: what they say is added to it and it is urged; no case is made. */
 export const joinCase = accept.step('{id}/join', '并入已有诉求', {
   act: 'add',
   version: false,

@@ -77,7 +77,7 @@ export const dispatchCase = dispatch.step('{id}/dispatch', '派工', {
 });
 /** To a team whose members grab it or get it in turn. */
 export const passToTeam = dispatch.step('{id}/team', '派到班组', { fields: { teamId: chosen('班组') } });
-/** The next member of the team on duty who is not full. Several at once: each gets its own answer. */
+/** To the next member of the team on duty who is not full. One call takes several cases, and each gets its own answer. */
 export const MAX_TURNS = 100;
 export const dispatchInTurn = dispatch.write('turn', '自动轮派', {
   act: 'change',

@@ -138,7 +138,7 @@ const settingForm = z.object({
   inspectDays: z.int('巡查间隔应为整数').min(1, '巡查间隔应为 1 到 60 天').max(60, '巡查间隔应为 1 到 60 天').default(3),
   observeDays: z.int('观察天数应为整数').min(0, '观察天数应为 0 到 365 天').max(365, '观察天数应为 0 到 365 天').default(30),
   waterHours: z.int('闭水时长应为整数').min(0, '闭水时长应为 0 到 72 小时').max(72, '闭水时长应为 0 到 72 小时').default(24),
-  /** The approver confirms that he knows what the house owes; it never forbids to decorate. */
+  /** The approver has to confirm that they know what the house owes; the debt never forbids the decoration. */
   arrearsConfirm: z.boolean().default(false),
   workingHours: requiredText('施工时间', 100),
   /** Minutes of a day between which work is allowed, for the guard's warning; several parts of a day. */

@@ -175,7 +175,7 @@ export const takeLevelSuggestions = level.write('suggestion/take', '采纳分级
   input: { ...decided, reason: optionalText('说明', 200) },
   output: z.object({ changed: z.int() }),
 });
-/** The customer stays where he is; the same suggestion does not come again. */
+/** The customer keeps the present level; the same suggestion does not come again. */
 export const leaveLevelSuggestions = level.write('suggestion/leave', '不采纳分级建议', {
   act: 'change',
   input: { ...decided, reason: requiredText('原因', 200) },

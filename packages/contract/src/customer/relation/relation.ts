@@ -72,7 +72,7 @@ export type RelationHouse = z.output<typeof houseOfCustomer>;
 
 export const relationHead = z.object({
   personId: id,
-  /** Null for somebody who lives in a house and is no customer of his own. */
+  /** Null for somebody who lives in a house without being a customer. */
   customerId: id.nullable(),
   customerNumber: z.string(),
   name: z.string(),

@@ -46,7 +46,7 @@ export const relationVisit = z.object({
   state: RELATION_VISIT.schema,
   /** Planned for a day that is over. */
   overdue: z.boolean(),
-  /** Of the user himself. */
+  /** The visit is assigned to the user who reads it. */
   own: z.boolean(),
   doneOn: day.nullable(),
   result: z.string(),
@@ -120,7 +120,7 @@ export const createRelationVisit = visit.create({
 });
 export const changeRelationVisit = visit.change({ houseId: optionalId, employeeId: chosen('走访人'), ...planned });
 
-// ---- several at once ----------------------------------------------------------------------------------------------------
+// ---- several in one call ------------------------------------------------------------------------------------------------
 
 export const MAX_VISIT_BATCH = 500;
 const whom = {
@@ -166,7 +166,7 @@ export const assignRelationVisits = visit.write('assign', '转交走访', {
 
 // ---- steps --------------------------------------------------------------------------------------------------------------
 
-/** With a next day the next visit is planned at once, for the same employee. */
+/** With a next day, the same step also plans the next visit, for the same employee. */
 export const finishRelationVisit = visit.step('{id}/finish', '完成走访', {
   fields: {
     doneOn: dayOf('请选择走访日期'),

@@ -24,7 +24,7 @@ export const approveLease = lease.step('{id}/approve', '通过租约', {
   fields: { note: optionalText('意见', 200) },
   output: changed.extend({ state: LEASE.schema }),
 });
-/** Several at once, each for itself: what is refused says why, the others go on. */
+/** Several leases in one call, each handled separately: one that is refused says why, the others go on. */
 export const MAX_LEASES = 100;
 const severalLeases = { leases: z.array(z.object({ id, version })).min(1, '请选择租约').max(MAX_LEASES, `一次最多 ${MAX_LEASES} 份`) };
 const leaseAnswer = z.object({ id, number: z.string(), refused: z.string() });

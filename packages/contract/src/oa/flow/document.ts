@@ -1,5 +1,5 @@
 // Documents on a workflow (内部公文, 呈报公文): rows, detail, and what a user may do with one. Every employee may write documents and handle
-// what comes to him; which document a user sees and what may be done with it is decided by the document, not by a menu.
+// those that reach them; which document a user sees and what may be done with it is decided by the document, not by a menu.
 import { z } from 'zod';
 import { FILE_CATEGORY } from '../../files/file.ts';
 import { day, instant } from '../../kit/dates.ts';
@@ -211,7 +211,7 @@ export const documentDetail = documentRow.extend({
   can: z.array(z.enum(DOCUMENT_RIGHTS)),
   /** Where it may be returned to. */
   returnTo: z.array(z.object({ node: z.string(), name: z.string() })),
-  /** Whose task the user handles: his own or that of the person he substitutes; null when none. */
+  /** Whose task the user handles: their own or that of the person they substitute; null when none. */
   task: z.object({ id, substituteFor: z.string(), nodeName: z.string(), nodeType: NODE.schema, note: z.string() }).nullable(),
   /** 同意后送 江南（行政部） 审结; empty when nothing follows. */
   next: z.string(),

@@ -57,7 +57,7 @@ test('a second change counts what the first one lowered, gave back and billed', 
     right: '139.50',
     added: '49.50',
   });
-  // The buyer paid 100.00 of his 210.00 and has a second bill of 30.00: what is open goes first, on both.
+  // The buyer paid 100.00 of 210.00 and has a second bill of 30.00: what is open on both bills is lowered before money goes back.
   const steps = recutBills(
     [
       { amount: '210.00', payable: '210.00', received: '100.00' },

@@ -17,9 +17,9 @@ interface RecutBill {
 }
 
 interface RecutOutcome {
-  /** What the payer owes for his days, with his part of the reductions. */
+  /** What the payer owes for their days, with their part of the reductions. */
   readonly right: string;
-  /** What he owed for them so far. */
+  /** What the payer owed for these days so far. */
   readonly before: string;
   /** In the order of the bills. */
   readonly steps: readonly { readonly relieved: string; readonly credited: string }[];
@@ -29,8 +29,8 @@ interface RecutOutcome {
 const ZERO = toDecimal('0');
 
 /**
- * `bills` are those of one payer for the same days, `own` is what these days cost him before reductions. A reduction or adjustment of the
- * bills counts for the days in proportion: right = own × (payable + lowered before) / amount.
+ * `bills` are those of one payer for the same days, `own` is what these days cost the payer before reductions. A reduction or adjustment of
+ * the bills counts for the days in proportion: right = own × (payable + lowered before) / amount.
  */
 export function recutBills(bills: readonly RecutBill[], own: string): RecutOutcome {
   const known = bills.map(({ amount, payable, received, relievedBefore = '0', creditedBefore = '0' }) => {

@@ -15,7 +15,7 @@ const figure = (of: Formula): FormulaWord => ({ figure: of, price: false });
 
 const isZero = (formula: Formula): boolean => formula.kind === 'number' && toDecimal(formula.value).isZero();
 
-/** `楼层 - 2`, alone or as `max(楼层 - 2, 0)`: what lies above a limit. */
+/** `楼层 - 2`, by itself or as `max(楼层 - 2, 0)`: what lies above a limit. */
 function excessOf(formula: Formula): { readonly name: Counted; readonly limit: string } | null {
   if (formula.kind === 'call' && formula.function === 'max' && formula.of.length === 2) {
     const rest = formula.of.filter((one) => !isZero(one));

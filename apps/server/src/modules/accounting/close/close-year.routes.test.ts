@@ -192,7 +192,7 @@ describe('at the same moment', () => {
     const both = await Promise.all([stage.maker, stage.auditor].map((person) => person.call(calls.runCloseStep, step)));
     expect(both.map(({ vouchers: n }) => n).toSorted((left, right) => left - right)).toEqual([0, 2]);
     expect(both.map(({ text }) => text)).toContain('损益结转没有需要处理的内容');
-    // Whoever was first is the maker; the auditor could not audit what he made.
+    // Whichever of the two was first is the maker, and the auditor cannot audit their own vouchers: undone, and run by the maker.
     await stage.maker.call(calls.undoCloseStep, step);
     await close.run(JANUARY, CLOSE_STEP.carry);
     await close.settle(JANUARY);

@@ -7,6 +7,7 @@ import {
   CLAIMED_WAY,
   DIMS,
   REGIME,
+  RULE_ACT,
   RULE_EVENT,
   RULE_MERGE,
   RULE_SOURCE,
@@ -61,7 +62,8 @@ const events = ({ companyId, fromDay, toDay, tried = null, due }: PlanSearch): R
          e.amount, e.late, e.settle_type, e.cashier_id, e.number, e.bank_account_id as income_bank, e.partner_id, i.name as item,
          coalesce(i.third_party, false) as agency,
          coalesce(g.regime, ${lit(REGIME.whole)}) as regime, ${ahead(due)} as ahead, ${EVENT_KIND} as event,
-         case e.type when 'bill.published' then 1 when 'bill.changed' then 2 when 'bill.voided' then 3 end as act,
+         case e.type when 'bill.published' then ${lit(RULE_ACT.published)} when 'bill.changed' then ${lit(RULE_ACT.changed)}
+           when 'bill.voided' then ${lit(RULE_ACT.voided)} end as act,
          coalesce(e.settle_type in (${OUT}) or e.type = 'cash.differs' and e.amount < 0, false) as turned,
          case when e.settlement_id is null then 'e' || e.id || '.' || e.part else 's' || e.settlement_id end as doc,
          case when e.settlement_id is null then 'e' || e.id else 's' || e.settlement_id end as unit,
@@ -104,7 +106,8 @@ const tenderNames = (of: 'a' | 'm'): RawBuilder<unknown> => {
 /** Placeholders of a summary; a day of a closed period is named. */
 const summaryOf = (firstDay: string): RawBuilder<unknown> => sql`
   replace(replace(replace(replace(replace(c.summary, '{item}', coalesce(m.item, '')), '{month}', coalesce(to_char(m.month, 'YYYY.MM'), '')),
-    '{act}', case m.act when 1 then '应收' when 2 then '调整' when 3 then '作废' else '' end), '{way}', m.way), '{tender}', ${tenderNames('m')})
+    '{act}', case m.act when ${lit(RULE_ACT.published)} then '应收' when ${lit(RULE_ACT.changed)} then '调整'
+      when ${lit(RULE_ACT.voided)} then '作废' else '' end), '{way}', m.way), '{tender}', ${tenderNames('m')})
     || case when m.day >= ${firstDay}::date then '' else '（业务日期 ' || to_char(m.day, 'YYYY.MM.DD') || '）' end`;
 
 const SUBJECT = sql`s.id as subject_id, s.code, s.full_name, s.cash_equivalent, s.dims, s.required, s.leaf and not s.disabled as usable`;

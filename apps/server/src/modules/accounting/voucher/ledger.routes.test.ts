@@ -1,4 +1,4 @@
-// The worked month through the calls, many people at once, and any vouchers in any order. domain: accounting 8.2, 10.3.
+// The worked month through the calls, many people concurrently, and any vouchers in any order. domain: accounting 8.2, 10.3.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   CALL,
   EMPLOYEE,
+  WORK_STATE,
   type AgentGroup,
   type AgentRow,
   type AgentSetup,
@@ -23,7 +24,7 @@ const named = (key: string) =>
 export const listAgents = (db: DbOrTx, { groupId, key, now }: { groupId: number | null; key: string; now: Date }): Promise<AgentRow[]> =>
   rows<AgentRow>(db)`
     select a.id::text as agent_id, a.name as agent_name, a.dn as agent_dn, a.group_id,
-           case when l.valid_until > ${now}::timestamptz then l.work_state else 7 end as work_state,
+           case when l.valid_until > ${now}::timestamptz then l.work_state else ${lit(WORK_STATE.logout)} end as work_state,
            coalesce(l.valid_until > ${now}::timestamptz and l.registered_until > ${now}::timestamptz, false) as registered,
            coalesce(l.registered_until > ${now}::timestamptz, false) and exists (
              select from callcentre.record r where ${own('r')} and r.state <= ${lit(CALL.talking)}

@@ -53,7 +53,7 @@ export const listArrears = (db: DbOrTx, houseIds: readonly number[], today: stri
        and b.due_date < ${today}::date and b.open > 0
      group by b.house_id`;
 
-/** Nobody reads a complaint about himself here either. */
+/** Nobody reads a complaint about themselves here either. */
 export const listOpenCases = (
   db: DbOrTx,
   houseIds: readonly number[],

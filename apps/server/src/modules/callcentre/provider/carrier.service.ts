@@ -38,7 +38,7 @@ export const carrierTable = z.object({
   /** The header that carries the token, and what stands before it. */
   tokenHeader: z.string().default('authorization'),
   tokenPrefix: z.string().default('Bearer '),
-  /** Where in an answer its own code stands, and which one means success; empty: the HTTP status alone decides. */
+  /** Where in an answer its own code stands, and which one means success; empty: only the HTTP status decides. */
   code: z.string().default(''),
   success: z.array(z.string()).default(['0', '200']),
   /** Their code, or an HTTP status, to our kind of error. */

@@ -24,6 +24,6 @@ async function putOutAll(db: Db, tenantId: number, dead: readonly DeadLogin[], p
 export const endDeadLogins = async (db: Db, tenantId: number, clock: Clock, provider: PutsOut): Promise<number> =>
   putOutAll(db, tenantId, await listDead(db, clock.now()), provider);
 
-/** At once, for an agent whose login an administrator ended. */
+/** The same for one agent, called immediately when an administrator ends the login. */
 export const endDeadLogin = async (db: Db, tenantId: number, agentId: number, clock: Clock, provider: PutsOut): Promise<number> =>
   putOutAll(db, tenantId, await listDead(db, clock.now(), agentId), provider);

@@ -15,7 +15,10 @@ export interface ToldEvent {
 
 /** What happened while no server was there is written afterwards, up to so many events; Kamailio keeps them for an hour. */
 const MOST_AT_START = 500;
-/** A number is counted before its event is written, by several workers of Kamailio at once: a young one that is absent is waited for a little. */
+/**
+ * Several workers of Kamailio write concurrently, and each counts its event before writing it. So one of the last `YOUNG` events that is
+ * absent is waited for, through `READINGS` readings.
+ */
 const YOUNG = 10;
 const READINGS = 3;
 const EVENT = /^(begun|answered|taped|ended) (\d{1,12}\.\d{1,6}) (\d{1,3}) (\S{1,200}) (\S{1,200}) (\S{1,300})$/;

@@ -34,7 +34,7 @@ export interface ExchangeOptions {
   readonly timing?: Partial<Timing>;
   /** Numbers the server answers itself; the empty one speaks for customers of the demo. */
   readonly peers?: ReadonlyMap<string, OpenPeer>;
-  /** Numbers that are refused at once and begin something, such as the call of a demo customer. */
+  /** Numbers that are refused immediately and then begin something, such as the call of a demo customer. */
   readonly triggers?: ReadonlyMap<string, (account: Account) => void>;
 }
 

@@ -66,7 +66,7 @@ export function originate(hall: Hall, call: Call, binding: Binding, open: OpenPe
 /** The agent's terminal answers by itself on this header. */
 export const AUTO_ANSWER = 'x-anju-dial';
 
-/** Connects an agent with a number. Answers the Call-ID at once; how it goes on is told by the events of the call. */
+/** Connects an agent with a number. Returns the Call-ID immediately; how it goes on is told by the events of the call. */
 export function dial(hall: Hall, binding: Binding, callee: { readonly number: string; readonly account: Account | null }): string {
   const { account, line } = binding;
   const a = partyOf(account, binding.instance, `<sip:${keyOf(account)}>`);

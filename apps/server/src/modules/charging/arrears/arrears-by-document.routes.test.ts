@@ -95,7 +95,7 @@ describe('an instalment agreement', () => {
     expect(shown.body).toContain('第 2 期');
     await stage.agree('boss', documentId);
     expect([await planState(id), await stopped(bill)]).toEqual([PLAN.running, true]);
-    // Ended on its own screen later on, it leaves the document alone: that has decided and only waits to be finished.
+    // Ending the plan later on its own screen does not change the document, which has decided and only waits to be finished.
     const { version } = await emp.call(getPlan, { id });
     await emp.call(endPlan, { id, version, reason: '业主要求一次付清' });
     const { state, version: seen } = await stage.detail('emp', documentId);

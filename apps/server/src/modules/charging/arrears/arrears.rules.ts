@@ -55,7 +55,7 @@ interface DebtSince {
   readonly payerId: number | null;
   readonly oldestDue: string;
 }
-/** Of each debtor his own: a demand made to one does not interrupt the years of another. */
+/** One for each debtor: a demand made to one does not interrupt the years of another; a demand that names nobody interrupts all. */
 export const limitationsOf = (debtors: readonly DebtSince[], demands: readonly Demand[], today: string): ChaseLimitation[] =>
   debtors.map(({ payerId, oldestDue }) =>
     limitationOf(

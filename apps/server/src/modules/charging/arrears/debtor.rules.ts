@@ -1,4 +1,4 @@
-// The arrears of an object by debtor: each is asked for his own bills. Pure.
+// The arrears of an object by debtor: each debtor is asked only for their own bills. Pure.
 import { sumMoney } from '@anju/domain';
 import type { ArrearsFound } from './arrears-shapes.ts';
 import type { DebtorFound } from './arrears-shapes.ts';

@@ -45,7 +45,7 @@ const everPays = (person: string, house: string): RawBuilder<unknown> => sql`
  * Rows of `plan`: bill_id, agreement_id, house_id, payer_id, amount, late, reason (null if included). A valid agreement for the house
  * takes precedence over one for everything its payer pays, whichever bank it is with, so that the result does not depend on which bank's
  * batch is made first. An agreement pays the bills of the person who signed it. One for a house also pays those that name nobody, and
- * those of the owners of today if an owner signed it or somebody without bills of his own there; never those of a seller, buyer or
+ * those of the owners of today if an owner signed it or somebody without bills of their own there; never those of a seller, buyer or
  * renter. The limit of a channel holds for one debit, which is a line; that of an agreement for a day: `used` is what was sent to the
  * bank today, and drafts, which may still be sent today.
  */

@@ -1,6 +1,6 @@
 // Returns of a bank: files recorded once, lines paid or refused.
 import { sql } from 'kysely';
-import { BANK_LINE, type BankReturnCheck } from '@anju/contract';
+import { BANK_BATCH, BANK_LINE, type BankReturnCheck } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -59,7 +59,7 @@ export async function markPaid(
 ): Promise<void> {
   await tx
     .updateTable('charging.bankLine')
-    .set({ ...values, state: 2, message: '' })
+    .set({ ...values, state: BANK_LINE.paid, message: '' })
     .where('batchId', '=', batchId)
     .where('seq', '=', seq)
     .execute();
@@ -72,7 +72,7 @@ export async function markStuck(tx: Tx, batchId: number, seq: number, message: s
     .set({ message })
     .where('batchId', '=', batchId)
     .where('seq', '=', seq)
-    .where('state', '=', 1)
+    .where('state', '=', BANK_LINE.waiting)
     .execute();
 }
 
@@ -90,7 +90,12 @@ export async function markFailed(
 }
 
 export async function listWaiting(tx: Tx, batchId: number): Promise<number[]> {
-  const rows = await tx.selectFrom('charging.bankLine').select('seq').where('batchId', '=', batchId).where('state', '=', 1).execute();
+  const rows = await tx
+    .selectFrom('charging.bankLine')
+    .select('seq')
+    .where('batchId', '=', batchId)
+    .where('state', '=', BANK_LINE.waiting)
+    .execute();
   return rows.map(({ seq }) => seq);
 }
 
@@ -99,14 +104,15 @@ export async function addPaid(tx: Tx, batchId: number, amount: string): Promise<
   await run(tx)`
     update charging.bank_batch t set paid_lines = t.paid_lines + 1, paid_amount = t.paid_amount + ${amount}::numeric,
       version = t.version + 1,
-           state = case when t.lines = t.paid_lines + 1 + t.failed_lines then 4 else 3 end
+           state = case when t.lines = t.paid_lines + 1 + t.failed_lines
+             then ${lit(BANK_BATCH.booked)} else ${lit(BANK_BATCH.partlyBooked)} end
      where ${own('t')} and t.id = ${batchId}`;
 }
 
 export async function recountFailed(tx: Tx, batchId: number): Promise<void> {
   await run(tx)`
     update charging.bank_batch t set failed_lines = f.n, failed_amount = f.amount, version = t.version + 1,
-           state = case when t.lines = t.paid_lines + f.n then 4 else 3 end
+           state = case when t.lines = t.paid_lines + f.n then ${lit(BANK_BATCH.booked)} else ${lit(BANK_BATCH.partlyBooked)} end
       from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bank_line
         where ${own('charging.bank_line')} and batch_id = ${batchId} and state = ${lit(BANK_LINE.failed)}) f
      where ${own('t')} and t.id = ${batchId}`;

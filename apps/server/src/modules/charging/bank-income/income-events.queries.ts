@@ -71,8 +71,8 @@ export const tellIncome = (tx: Tx, ids: readonly number[], at: string): Promise<
   with line as (select i.* from charging.bank_income i where ${own('i')} and i.id = any (${ids}::bigint[])),
   ${BY_ESTATE},
   wanted as (
-    select l.id, 'income.booked' as type, l.company_id, null::bigint as estate_id, null::bigint as partner_id, 2 as method, l.amount,
-           0.00 as fee
+    select l.id, 'income.booked' as type, l.company_id, null::bigint as estate_id, null::bigint as partner_id,
+           ${lit(SETTLE_METHOD.transfer)} as method, l.amount, 0.00 as fee
       from line l where l.state <> ${lit(BANK_INCOME.other)}
     union all
     select c.id, 'income.channel', c.company_id, c.estate_id, nullif(c.account_of, c.company_id), c.channel, c.part, c.fee_part
@@ -92,7 +92,8 @@ export const tellIncome = (tx: Tx, ids: readonly number[], at: string): Promise<
             select t.id, t.type, t.company_id, t.estate_id, t.partner_id, t.method, -t.amount, -t.fee from told t) n
      group by 1, 2, 3, 4, 5, 6)
   insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, partner_id, list, method, amount, late, income_id)
-  select ${TENANT}, n.type, l.paid_on, ${at}::timestamptz, n.company_id, n.estate_id, n.partner_id, 1, n.method, n.amount, n.fee, l.id
+  select ${TENANT}, n.type, l.paid_on, ${at}::timestamptz, n.company_id, n.estate_id, n.partner_id,
+         ${lit(TENDER_LIST.method)}, n.method, n.amount, n.fee, l.id
     from news n join line l on l.id = n.id where n.amount <> 0 or n.fee <> 0 order by l.id, n.type, n.method, n.estate_id`;
 
 /** Tells what claims took from a line for bills of other companies than that of the account, less what was told before. */
@@ -110,7 +111,8 @@ export const tellPassed = (tx: Tx, incomeId: number, at: string): Promise<number
      where ${own('e')} and e.income_id = ${incomeId} and e.type = 'income.passed'
        and e.method = ${lit(SETTLE_METHOD.transfer)})
   insert into charging.accounting_event (tenant_id, type, day, at, company_id, partner_id, list, method, amount, income_id)
-  select ${TENANT}, 'income.passed', m.day, ${at}::timestamptz, m.company_id, m.partner_id, 1, 2, sum(m.amount), ${incomeId}::bigint
+  select ${TENANT}, 'income.passed', m.day, ${at}::timestamptz, m.company_id, m.partner_id,
+         ${lit(TENDER_LIST.method)}, ${lit(SETTLE_METHOD.transfer)}, sum(m.amount), ${incomeId}::bigint
     from moved m group by m.company_id, m.partner_id, m.day having sum(m.amount) <> 0 order by m.day, m.partner_id`;
 
 type Places = OutputOf<typeof getBankIncome>['places'];

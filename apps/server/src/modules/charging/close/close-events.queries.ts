@@ -29,7 +29,8 @@ export const tellDifference = (tx: Tx, { closeId, day, at, difference }: Told): 
 
 export const tellBanked = (tx: Tx, { closeId, day, at, difference }: Told): Promise<number> => run(tx)`
   insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, list, method, amount, close_id)
-  select ${TENANT}, 'cash.banked', ${day}::date, ${at}::timestamptz, c.company_id, c.estate_id, 1, 2, c.cash + c.more, ${closeId}::bigint
+  select ${TENANT}, 'cash.banked', ${day}::date, ${at}::timestamptz, c.company_id, c.estate_id,
+         ${lit(TENDER_LIST.method)}, ${lit(SETTLE_METHOD.transfer)}, c.cash + c.more, ${closeId}::bigint
     from (select k.*, case when k.place = 1 then ${difference}::numeric else 0 end as more from (${cashOf(closeId)}) k) c
    where c.cash + c.more <> 0`;
 

@@ -3,6 +3,7 @@
 // Every cell is exact to the cent, and the sums of rows and columns agree for any mixture of tenders.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  SETTLE_LINE,
   SETTLE_METHOD,
   SETTLEMENT,
   SPECIAL,
@@ -35,7 +36,7 @@ export function summaryCondition(filter: SummaryFilter, estates: Estates): RawBu
 }
 
 /** A line that is not a bill but names an item is counted with the bills of that item. */
-const ITEM_KIND = sql`case l.kind when 5 then 1 else l.kind end`;
+const ITEM_KIND = sql`case l.kind when ${lit(SETTLE_LINE.other)} then ${lit(SETTLE_LINE.bill)} else l.kind end`;
 
 /** Cells of the settlements `ok` (id, v: the sign of the total). */
 const CELLS = sql`

@@ -1,7 +1,7 @@
 // 收缴率: the pieces whose sums are its figures. The state of a bill on a day is its current state less what was booked on it since, so that a
 // report up to today reads only bills, and one up to an earlier day also the bookings after that day, but never all bookings of all years.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, BILL_CHANGE, SETTLE, SETTLE_LINE, SETTLEMENT, SPECIAL, TENDER_LIST, type RateFilter } from '@anju/contract';
+import { BILL, BILL_CHANGE, OBJECT, SETTLE, SETTLE_LINE, SETTLEMENT, SPECIAL, TENDER_LIST, type RateFilter } from '@anju/contract';
 import { lit, lits, own } from '../../../platform/db/sql.ts';
 import { inScope } from '../../estate/index.ts';
 
@@ -49,7 +49,8 @@ export const grounds = (search: RateSearch): Part => sql`
        where ${own('s')} and s.estate_id = any (${estatesOf(search)}) and s.day > ${search.cutOff}::date
          and s.state <> ${lit(SETTLEMENT.void)} and l.kind = ${lit(SETTLE_LINE.bill)}
       union all
-      select c.bill_id, 0, 0, case c.kind when 1 then c.amount else 0 end, case c.kind when 1 then 0 else -c.amount end from ${CHANGES}
+      select c.bill_id, 0, 0, case c.kind when ${lit(BILL_CHANGE.adjustment)} then c.amount else 0 end,
+             case c.kind when ${lit(BILL_CHANGE.adjustment)} then 0 else -c.amount end from ${CHANGES}
        where ${changed(sql`c.day > ${search.cutOff}::date`)} and b.estate_id = any (${estatesOf(search)})) x group by 1),
   lost as materialized (
     select l.bill_id, sum(l.amount) as amount, sum(l.late) as late
@@ -65,7 +66,7 @@ export const grounds = (search: RateSearch): Part => sql`
 
 /** The house that owes the bill, or the object where there is no house. */
 const OWNER = sql`b.estate_id, b.house_id, case when b.house_id is null then b.object_kind
-  else 1 end as object_kind, coalesce(b.house_id, b.object_id) as object_id`;
+  else ${lit(OBJECT.house)} end as object_kind, coalesce(b.house_id, b.object_id) as object_id`;
 const MONTH = sql`date_trunc('month', b.period_from::timestamp)::date`;
 const published = (search: RateSearch): Part =>
   sql`b.estate_id = any (${estatesOf(search)}) and b.state >= ${lit(BILL.published)} and not b.void
@@ -109,7 +110,8 @@ export const billsBefore = (search: RateSearch): Part => {
 
 /** Prepayments made in these days; refunds to the owner are not subtracted. */
 export const paidAhead = (search: RateSearch): Part => sql`
-  select s.estate_id, a.house_id, case when a.house_id is not null then 1 end as object_kind, a.house_id as object_id, a.charge_type_id,
+  select s.estate_id, a.house_id, case when a.house_id is not null then ${lit(OBJECT.house)} end as object_kind,
+         a.house_id as object_id, a.charge_type_id,
          date_trunc('month', s.day::timestamp)::date as month, l.amount
     from charging.settlement s join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id
       join charging.account a on a.tenant_id = s.tenant_id and a.id = l.account_id

@@ -33,7 +33,7 @@ export interface DrawPlan {
 }
 
 /**
- * The money belongs to the person who paid it in. Money of an owner, or of somebody who has no bills of his own there (a child of the
+ * The money belongs to the person who paid it in. Money of an owner, or of somebody without bills of their own there (a child of the
  * owner), belongs to the owners of that time together, and while they own the house also pays bills of its owners of today and those that
  * name nobody. It never pays the bills of a renter, a seller, a buyer or the developer; only a person at the desk decides that.
  */

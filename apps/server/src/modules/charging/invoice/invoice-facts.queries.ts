@@ -1,6 +1,7 @@
 // What can be invoiced: settlements with the part that was paid without money, their lines, and the invoice titles of the payer.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  INVOICE_KIND,
   SETTLE,
   SETTLE_LINE,
   SETTLEMENT,
@@ -76,9 +77,11 @@ export async function findLiving(
 /** The title of a natural person consists only of the name. */
 export async function listTitles(db: DbOrTx, payerId: number): Promise<InvoiceDraft['titles']> {
   return rows<InvoiceDraft['titles'][number]>(db)`
-    select t.kind, t.title, case t.kind when 2 then t.tax_no else '' end as tax_no, case t.kind
-      when 2 then concat_ws(' ', nullif(t.address, ''), nullif(t.phone, '')) else '' end as address_phone,
-           case t.kind when 2 then concat_ws(' ', nullif(t.bank, ''), nullif(t.account_no, '')) else '' end as bank_account
+    select t.kind, t.title, case t.kind when ${lit(INVOICE_KIND.company)} then t.tax_no else '' end as tax_no,
+           case t.kind when ${lit(INVOICE_KIND.company)}
+             then concat_ws(' ', nullif(t.address, ''), nullif(t.phone, '')) else '' end as address_phone,
+           case t.kind when ${lit(INVOICE_KIND.company)}
+             then concat_ws(' ', nullif(t.bank, ''), nullif(t.account_no, '')) else '' end as bank_account
       from estate_view.customer c join estate_view.customer_invoice_title t on t.tenant_id = c.tenant_id and t.customer_id = c.id
         where ${own('c')} and c.person_id = ${payerId} order by t.main desc, t.id`;
 }

@@ -1,7 +1,7 @@
 // Whose money lies in an account of a house: who paid it in last, whether that person still owns the house, or pays bills of its own there.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, OBJECT, RESIDENT_RELATION } from '@anju/contract';
-import { lit, own, rows, run } from '../../../platform/db/sql.ts';
+import { BILL, MOVE, OBJECT, RESIDENT_RELATION } from '@anju/contract';
+import { lit, lits, own, rows, run } from '../../../platform/db/sql.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { AccountKey } from './settlement-shapes.ts';
 
@@ -10,8 +10,8 @@ export const paidInLast = sql`
   left join lateral (
     select m.day, s.payer_id, s.payer_name from charging.account_move m left join charging.settlement s
       on s.tenant_id = m.tenant_id and s.id = m.settlement_id
-     where ${own('m')} and m.account_id = a.id and m.reason in (1, 6) and not exists (select from charging.account_move r
-       where ${own('r')} and r.reverses_id = m.id)
+     where ${own('m')} and m.account_id = a.id and m.reason in (${lits(MOVE.in, MOVE.opening)})
+       and not exists (select from charging.account_move r where ${own('r')} and r.reverses_id = m.id)
      order by m.seq desc limit 1) p on true`;
 
 const ownersOn = (day: RawBuilder<unknown>) =>

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   BILL_CHANGE,
+  OBJECT,
   SETTLE_METHOD,
   SETTLEMENT,
   TENDER_LIST,
@@ -61,9 +62,11 @@ const escaped = (key: string): string => key.replace(/[\\%_]/g, (sign) => `\\${s
 /** Settlements of bills without a house, found by the beginning of the parking code or of the customer or contract number. */
 const ofFreeObjects = (key: string): RawBuilder<unknown> => sql`
   select l.settlement_id
-    from (select 2::smallint as kind, p.id from ${parkingNamed(key)} p(id)
-          union all select 3::smallint, c.id from estate_view.customer c where ${own('c')} and ${begins(sql`c.number`, key.toUpperCase())}
-          union all select 4::smallint, n.id from charging.contract n where ${own('n')} and ${begins(sql`n.number`, key.toUpperCase())}) o
+    from (select ${lit(OBJECT.parking)}::smallint as kind, p.id from ${parkingNamed(key)} p(id)
+          union all select ${lit(OBJECT.customer)}::smallint, c.id from estate_view.customer c
+           where ${own('c')} and ${begins(sql`c.number`, key.toUpperCase())}
+          union all select ${lit(OBJECT.contract)}::smallint, n.id from charging.contract n
+           where ${own('n')} and ${begins(sql`n.number`, key.toUpperCase())}) o
     join charging.bill b on ${own('b')} and b.object_kind = o.kind and b.object_id = o.id and not b.void and b.house_id is null
     join charging.settlement_line l on l.tenant_id = b.tenant_id and l.bill_id = b.id`;
 

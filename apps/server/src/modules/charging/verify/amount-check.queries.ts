@@ -1,6 +1,6 @@
 // Amounts recomputed: what a bill says about its computation (calc, explain) against its amount, the price list and the areas of the house,
 // with the rounding that applied when it was made.
-import { BATCH_KIND, BILL, OBJECT, PRICE, PRICE_METHOD, ROUNDING } from '@anju/contract';
+import { BATCH_KIND, BILL, CHARGE_METHOD, OBJECT, PRICE, PRICE_METHOD, ROUNDING } from '@anju/contract';
 import type { Check } from '../../../platform/verify/check-shapes.ts';
 import { AREAS, ATTACHED, LISTED, MONTHS_SAID, OWN_PRICE, STILL_ATTACHED, SUPERSEDED, WRONG_MONTHS } from './day-facts.queries.ts';
 
@@ -10,8 +10,8 @@ import { AREAS, ATTACHED, LISTED, MONTHS_SAID, OWN_PRICE, STILL_ATTACHED, SUPERS
  */
 const APART = `offset bigint '0'`;
 /** Methods of a rule that a regular run charges. */
-const BY_AREA = 1;
-const BY_QUANTITY = '3, 6';
+const BY_AREA = CHARGE_METHOD.byArea;
+const BY_QUANTITY = `${CHARGE_METHOD.byQuantity}, ${CHARGE_METHOD.byContract}`;
 
 /**
  * Whether the number of spans of a bill is as told; asked without relying on the order in which conditions are looked at. It is a case and
@@ -123,7 +123,7 @@ export const says = (amount: string, explain: string): string => `
 
 const WRONG_PRICE = `x."priceId" is not null and (q.price is distinct from x.price or q.extra <> coalesce(x.extra, 0)
   or q.from_date > x."from" or ${SUPERSEDED})`;
-/** What is agreed for the object alone: whether it has a price of its own, which, and for how many pieces. */
+/** What is agreed for this object only: whether it has a price of its own, which, and for how many pieces. */
 const WRONG_TERMS = `case when a.id is null then x."priceId" is null or x.quantity <> 1
   else (a.own_price is null) <> (x."priceId" is not null) or x.price <> ${OWN_PRICE} or x.quantity <> a.quantity end`;
 const WRONG_AREA = `x.method = ${BY_AREA} and x.object_kind = ${OBJECT.house} and x.area is not null

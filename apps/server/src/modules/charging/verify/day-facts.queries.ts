@@ -1,6 +1,6 @@
 // What was in force on the days of a span `x` of a bill: the version of the price list, the area, the terms of the attachment, and how many
 // months a number of days is.
-import { PRICE } from '@anju/contract';
+import { PRICE, PRORATION } from '@anju/contract';
 
 /** Prices with the next version of their standard, and since when it was known: the months before were billed without it. */
 export const LISTED = `
@@ -51,17 +51,18 @@ const BETWEEN = `((extract(year from x."to") - extract(year from x."from")) * 12
  * days and of whole and half months ask how many days of the month the object is charged in all, which is between these days and the month.
  */
 const least = (n: string, length: string): string =>
-  `case when x.proration = 2 then ${n} / greatest(30, ${length}) else ${n} / ${length} end`;
+  `case when x.proration = ${PRORATION.thirtyDays} then ${n} / greatest(30, ${length}) else ${n} / ${length} end`;
 const most = (n: string, length: string): string => `
-  case x.proration when 1 then ${n} / ${length} when 2 then case when ${n} = ${length} then 1 else ${n} / least(30, ${length}) end
-    when 4 then case when ${n} >= 15 then 1 else greatest(0.5, ${n} / 15) end else 1 end`;
+  case x.proration when ${PRORATION.actualDays} then ${n} / ${length}
+    when ${PRORATION.thirtyDays} then case when ${n} = ${length} then 1 else ${n} / least(30, ${length}) end
+    when ${PRORATION.halfMonth} then case when ${n} >= 15 then 1 else greatest(0.5, ${n} / 15) end else 1 end`;
 const span = (of: (n: string, length: string) => string): string => `
-  case when x.proration = 3 then ${DAYS} * 12 / 365
+  case when x.proration = ${PRORATION.yearDays} then ${DAYS} * 12 / 365
     when ${START('x."from"')} = ${START('x."to"')} then ${of(DAYS, LENGTH('x."from"'))}
     else ${of(`(${START('x."from"')} + ${LENGTH('x."from"')}::int - x."from")::numeric`, LENGTH('x."from"'))} + ${BETWEEN}
       + ${of(`(x."to" - ${START('x."to"')} + 1)::numeric`, LENGTH('x."to"'))} end`;
 /** A month that is charged as one is the ordinary case and settled by one comparison. */
-export const WRONG_MONTHS = `case when x.months = 1 and x.proration <> 3 and extract(day from x."from") = 1
+export const WRONG_MONTHS = `case when x.months = 1 and x.proration <> ${PRORATION.yearDays} and extract(day from x."from") = 1
     and x."to" + 1 = (x."from" + interval '1 month')::date then false
   else x.months < round(${span(least)}, 6) - 0.000001 or x.months > round(${span(most)}, 6) + 0.000001 end`;
 export const MONTHS_SAID = `concat_ws(' - ', trim_scale(round(${span(least)}, 6)), nullif(trim_scale(round(${span(most)}, 6)),

@@ -1,4 +1,4 @@
-// Frauds on what is owed, planted by hand. Each leaves the sums in order: the thief also mends what would show at once.
+// Frauds on what is owed, planted by hand. Each leaves the sums in order: the thief also mends what would show immediately.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBooks, type Books } from './fraud.fixtures.ts';
 

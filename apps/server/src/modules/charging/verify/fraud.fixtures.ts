@@ -1,4 +1,4 @@
-// A small company whose books were made by the program alone: bills of two months, meters, cash and transfers, money paid in advance, a
+// A small company whose books were made only by the program: bills of two months, meters, cash and transfers, money paid in advance, a
 // reduction, a request, a suspension, a red paper and closed days. A test changes them by hand, and looks whether verify says so.
 import {
   auditBatch,
@@ -43,7 +43,7 @@ export async function openBooks(): Promise<Books> {
   const clock = turnableClock('2026-05-02T09:00:00+08:00');
   const installation = await openInstallation({ clock });
   const { database } = installation;
-  // Its other use: what a person may do alone is not limited here.
+  // Called only to switch the limits of money off: here no amount needs a second person.
   await openGround(installation);
   let [emp, auditor]: Person[] = [];
   const turn = async (to: string) => {

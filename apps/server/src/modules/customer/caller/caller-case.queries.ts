@@ -1,5 +1,5 @@
 // Cases that matter while somebody calls: those of the house and of its unit, and those that may be the same trouble. Nobody reads a
-// complaint about himself here either.
+// complaint about themselves here either.
 import { sql, type RawBuilder } from 'kysely';
 import { CASE, type CallerCard, type countAlike, type findAlike, type OutputOf, type ParsedInputOf } from '@anju/contract';
 import { allOf, count, lit, own, rows, when } from '../../../platform/db/sql.ts';

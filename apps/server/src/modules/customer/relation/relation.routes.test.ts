@@ -112,7 +112,7 @@ describe('a level', () => {
     const one = (seenLevelId: number | null) => ({ people: [{ personId: house.person, seenLevelId }] });
     await people.emp.call(setLevels, { ...one(null), levelId: gold, reason: '多年支持' });
     expect(saysOf(await people.emp.ask(setLevels, { ...one(null), levelId: plain, reason: '迟到的人' }))).toContain('改为“测试金牌”');
-    // Two at once: one wins, the other is told.
+    // Of two concurrent changes one wins, and the other is refused.
     const both = await Promise.all(['甲', '乙'].map((reason) => people.emp.ask(setLevels, { ...one(gold), levelId: plain, reason })));
     expect(both.map(({ envelope }) => envelope.code === 200).toSorted()).toEqual([false, true]);
     await people.emp.call(setLevels, { ...one(plain), levelId: gold, reason: '改回' });

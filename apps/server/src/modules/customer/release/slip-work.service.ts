@@ -14,7 +14,7 @@ export function offerSlips(): void {
   defineTodo(SLIP_TODO);
 }
 
-/** All at once, but for those with a document: that one is held first and ends with its slip. */
+/** Expires all in one statement, except slips with a document: there the document is held first and ends together with its slip. */
 export async function expire(services: Services, db: Db, tenantId: number): Promise<number> {
   const now = services.clock.now().toISOString();
   const expired = await inTransaction(db, (tx) => expireSlips(tx, now, SYSTEM_NAME));

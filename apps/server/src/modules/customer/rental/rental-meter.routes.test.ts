@@ -1,4 +1,5 @@
-// What is read from a meter goes to the tenant for the days of the lease, cut by the reading when he leaves; undone, nobody is named any more.
+// What is read from a meter goes to the tenant for the days of the lease, cut by the reading when the tenant leaves; once the lease is
+// undone, nobody is named any more.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   beginHandback,
@@ -51,7 +52,7 @@ it('is billed to the tenant from the first day to the reading of the last', asyn
   const { tenant } = await detail(id);
   expect(await named(houseId)).toEqual([{ name: tenant, f: '2026-07-01', t: '2027-07-09' }]);
 
-  // He leaves on the 12th: 30 度 are his, whatever is read at the end of the month.
+  // The tenant leaves on the 12th and has to pay for 30 度, whatever is read at the end of the month.
   const { id: checkId } = await people.emp.call(beginHandback, { leaseId: id });
   await people.emp.call(passHandbackRest, { id: checkId });
   const finish = { id: checkId, version: 0, leftOn: '2026-07-12', unsignedReason: '已电话确认' };

@@ -1,4 +1,4 @@
-// What an employee who leaves is named for in the settings of 诉求: the teams he leads and the levels of escalation he is told of.
+// What an employee who leaves is named for in the settings of 诉求: the teams they lead and the levels of escalation they are told of.
 import { defineOpenWork } from '../../../platform/handover/open-work.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { listNamedLevels, passLevels } from './limit.queries.ts';

@@ -14,7 +14,7 @@ import {
   type CustomerFilter,
   type CustomerRow,
 } from '@anju/contract';
-import { allOf, own, rows, when } from '../../../platform/db/sql.ts';
+import { allOf, lit, own, rows, when } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { inScope, seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
@@ -129,9 +129,12 @@ const housesOf = (today: string, reach: Reach) => sql`
 export const customerColumns = (today: string, reach: Reach): Part => {
   const types = typeConditions(today);
   return sql`
-    c.id, c.version, c.number, c.person_id, p.name, case when ${types[4]} then 2 else 1 end as kind, p.phone, p.id_no,
-    array_remove(array[case when ${types[1]} then 1 end, case when ${types[2]} then 2 end, case when ${types[3]} then 3 end, case
-      when ${types[4]} then 4 end], null)::int[] as types,
+    c.id, c.version, c.number, c.person_id, p.name, case when ${types[CUSTOMER_TYPE.body]} then ${lit(PERSON_KIND.body)}
+      else ${lit(PERSON_KIND.natural)} end as kind, p.phone, p.id_no,
+    array_remove(array[case when ${types[CUSTOMER_TYPE.owner]} then ${lit(CUSTOMER_TYPE.owner)} end,
+      case when ${types[CUSTOMER_TYPE.tenant]} then ${lit(CUSTOMER_TYPE.tenant)} end,
+      case when ${types[CUSTOMER_TYPE.developer]} then ${lit(CUSTOMER_TYPE.developer)} end,
+      case when ${types[CUSTOMER_TYPE.body]} then ${lit(CUSTOMER_TYPE.body)} end], null)::int[] as types,
     ${housesOf(today, reach)} as houses, c.credit, c.remark, c.disabled,
     (select count(*)::int from estate.follow_up f
       where ${own('f')} and f.customer_id = c.id and f.state in (${FOLLOW.waiting}, ${FOLLOW.running})) as open_follows`;

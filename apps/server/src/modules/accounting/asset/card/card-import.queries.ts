@@ -1,7 +1,7 @@
 // Rows of a sheet of cards as a set: names become what they mean in the company, empty cells what the category says, and each row is held
 // against the rules of cards (card.rules.ts) and the months of the books.
 import { sql, type RawBuilder } from 'kysely';
-import { ACCOUNT_SET, ASSET_SOURCE, CHART, DEPRECIATION, type AssetForm } from '@anju/contract';
+import { ACCOUNT_SET, ASSET_SOURCE, CHART, DEPRECIATION, PERIOD, type AssetForm } from '@anju/contract';
 import { allOf, lit, own, rows } from '../../../../platform/db/sql.ts';
 import { inCompanies } from '../../../../platform/reach/company-reach.queries.ts';
 import type { CompanyReach } from '../../../../platform/reach/company-reach.ts';
@@ -108,7 +108,7 @@ const FAULTS: readonly Fault[] = [
   {
     column: '入账日期',
     value: sql`p.entry_day::text`,
-    when: sql`not ${OPENING} and not p.existing and p.set_state is not null and p.period_state is distinct from 1`,
+    when: sql`not ${OPENING} and not p.existing and p.set_state is not null and p.period_state is distinct from ${lit(PERIOD.open)}`,
     reason: '该期间没有打开，或已结账',
   },
   {

@@ -59,7 +59,7 @@ export async function list(scope: Scope, companyId: number): Promise<OutputOf<ty
 }
 
 type Form = Omit<ParsedInputOf<typeof changeAmortisation>, 'id' | 'version'>;
-/** What the voucher of every month would lack is said at once. */
+/** What the voucher of every month would lack is refused already when the plan is saved. */
 function requireDims({ code, required }: SubjectFacts, dims: Dims, field: 'debitDims' | 'creditDims'): void {
   const lacking = DIM_LETTERS.filter((letter) => required.includes(letter) && dims[DIMS[letter].field] === null);
   const words = lacking.map((letter) => DIMS[letter].name).join('、');

@@ -8,7 +8,6 @@ import { inScope } from '../../../estate/index.ts';
 import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/core/object-text.queries.ts';
 
 type Part = RawBuilder<unknown>;
-const ROUNDED_OFF = 4;
 
 export interface RegisterSearch {
   readonly filter: ChangeRegisterFilter;
@@ -29,7 +28,7 @@ function condition({ filter, estates, today }: RegisterSearch): Part {
   const { kind, estateId, key, chargeTypeId, reasons, dayFrom, dayTo } = filter;
   return sql.join(
     [
-      kind === CHANGE.reduce ? sql`c.kind in (${kind}, ${ROUNDED_OFF})` : sql`c.kind = ${kind}`,
+      kind === CHANGE.reduce ? sql`c.kind in (${kind}, ${BILL_CHANGE.roundOff})` : sql`c.kind = ${kind}`,
       sql`not b.void`,
       inScope(estates, sql`b.estate_id`),
       ...(estateId === null ? [] : [sql`b.estate_id = ${estateId}`]),

@@ -39,7 +39,8 @@ export async function applyEffects(tx: Tx, effects: readonly Effect[], day: stri
            late_fixed = case when d.base and b.state >= ${lit(BILL.published)} then ${lateAccrued(day)} else b.late_fixed end,
            late_day = case when d.base and b.state >= ${lit(BILL.published)}
              and ${day}::date > b.due_date + b.late_grace then ${day}::date else b.late_day end,
-           state = case when b.state < ${lit(BILL.published)} then b.state when b.open + d.adjusted - d.reduced = 0 then 5 else 4 end
+           state = case when b.state < ${lit(BILL.published)} then b.state when b.open + d.adjusted - d.reduced = 0
+             then ${lit(BILL.paid)} else ${lit(BILL.published)} end
       from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as d (id bigint, adjusted numeric, reduced numeric, waived numeric,
         base boolean)
      where ${own('b')} and b.id = d.id`;
@@ -50,7 +51,8 @@ export async function applyRestored(tx: Tx, restored: readonly Restored[]): Prom
     update charging.bill b
        set adjusted = b.adjusted + d.adjusted, reduced = b.reduced + d.reduced, late_waived = b.late_waived + d.waived,
          late_fixed = d."lateFixed", late_day = d."lateDay",
-           state = case when b.state < ${lit(BILL.published)} then b.state when b.open + d.adjusted - d.reduced = 0 then 5 else 4 end
+           state = case when b.state < ${lit(BILL.published)} then b.state when b.open + d.adjusted - d.reduced = 0
+             then ${lit(BILL.paid)} else ${lit(BILL.published)} end
       from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb)
              as d (id bigint, adjusted numeric, reduced numeric, waived numeric, "lateFixed" numeric, "lateDay" date)
      where ${own('b')} and b.id = d.id`;

@@ -1,7 +1,8 @@
 // Bills of houses that code has computed: the parts of a bill that was cut, each with its payer. The months they occupy are taken with
 // them.
 import { sql } from 'kysely';
-import { own, rows } from '../../../../platform/db/sql.ts';
+import { BILL } from '@anju/contract';
+import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { takeMonths } from './bill-guard.queries.ts';
 
@@ -40,8 +41,8 @@ export async function insertBills(tx: Tx, bills: readonly NewBill[], author: Aut
     insert into charging.bill (tenant_id, estate_id, house_id, charge_type_id, standard_id, batch_id, payer_id, period_from, period_to,
       once, due_date, due_days, state, amount, late_rate, late_grace, late_cap, calc, explain, reissue_of, maker_id, created_by, created_at)
     select ${tenantId}, ${estateId}, d."houseId", d."chargeTypeId", d."standardId", ${batchId}, d."payerId", d."periodFrom", d."periodTo",
-           d.once, d."dueDate", d."dueDays", 2, d.amount, d."lateRate", d."lateGrace", d."lateCap", d.calc, d.explain, d."reissueOf",
-           ${makerId}, ${by}, ${at}::timestamptz
+           d.once, d."dueDate", d."dueDays", ${lit(BILL.computed)}, d.amount, d."lateRate", d."lateGrace", d."lateCap", d.calc, d.explain,
+           d."reissueOf", ${makerId}, ${by}, ${at}::timestamptz
       from rows from (jsonb_to_recordset(${JSON.stringify(bills)}::jsonb) as ("houseId" bigint, "chargeTypeId" bigint, "standardId" bigint,
         "payerId" bigint, "periodFrom" date, "periodTo" date, once boolean, "dueDate" date, "dueDays" smallint, amount numeric,
         "lateRate" numeric, "lateGrace" smallint, "lateCap" numeric, calc jsonb, explain text, "reissueOf" bigint)) with ordinality

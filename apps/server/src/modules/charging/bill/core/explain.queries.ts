@@ -1,6 +1,8 @@
 // How a charge is explained to its owner, in SQL: units, prices, what was rounded, and formulas in words. `price.ts` of @anju/domain writes
 // the same lines in code; explain.db.test.ts compares the two.
 import { sql, type RawBuilder } from 'kysely';
+import { ROUNDING } from '@anju/contract';
+import { lit } from '../../../../platform/db/sql.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -25,9 +27,10 @@ interface Outcome {
 export const settled = (value: Part): Part => sql`round(${value}, 8)`;
 /** The charge as the rule of its item rounds it. */
 export const roundedBy = ({ exact, rounding, decimals }: Outcome): Part => sql`
-  case ${rounding} when 2 then ceil(${settled(exact)} * power(10::numeric, ${decimals})) / power(10::numeric, ${decimals})
-                   when 3 then floor(${settled(exact)} * power(10::numeric, ${decimals})) / power(10::numeric, ${decimals})
-                   else round(${settled(exact)}, ${decimals}) end`;
+  case ${rounding}
+    when ${lit(ROUNDING.up)} then ceil(${settled(exact)} * power(10::numeric, ${decimals})) / power(10::numeric, ${decimals})
+    when ${lit(ROUNDING.down)} then floor(${settled(exact)} * power(10::numeric, ${decimals})) / power(10::numeric, ${decimals})
+    else round(${settled(exact)}, ${decimals}) end`;
 
 /**
  * The charge of one piece of a period whose earlier pieces cost `before` together, unrounded: what all of them cost, less what those before
@@ -40,10 +43,11 @@ export const pieceBy = ({ exact, rounding, decimals, before }: Outcome & { reado
 
 /** ` = 250.40 元`, or with what was rounded: ` = 5.4 → 按元取整 5 元`. */
 export const outcomeText = ({ exact, rounding, decimals, amount }: Outcome & { readonly amount: Part }): Part => sql`
-  case when ${rounding} = 1 and ${decimals} = 2 or round(${exact}, 6) = ${amount} then ' = ' || round(${amount}, 2) || ' 元'
+  case when ${rounding} = ${lit(ROUNDING.halfUp)} and ${decimals} = 2 or round(${exact}, 6) = ${amount}
+       then ' = ' || round(${amount}, 2) || ' 元'
        else ' = ' || trim_scale(round(${exact}, 6)) || ' → 按' || case ${decimals} when 0 then '元' when 1 then '角' else '分' end || '取整'
-         || case ${rounding} when 2 then '（只进不舍）' when 3 then '（只舍不进）' else ' ' end || round(${amount}, ${decimals})
-         || ' 元' end`;
+         || case ${rounding} when ${lit(ROUNDING.up)} then '（只进不舍）' when ${lit(ROUNDING.down)} then '（只舍不进）' else ' ' end
+         || round(${amount}, ${decimals}) || ' 元' end`;
 
 /** ` = 101.775；与前段合计 = 203.55 元，减前段 101.78 元 = 101.77 元`, of a piece that differs from what it would cost by itself. */
 export const pieceText = ({

@@ -20,8 +20,8 @@ export const objectPlace = (alias: Part): Part => sql`
   left join estate_view.house oh on ${own('oh')} and ${alias}.object_kind = ${lit(OBJECT.house)} and oh.id = ${alias}.object_id
   left join estate_view.parking op on ${own('op')} and ${alias}.object_kind = ${lit(OBJECT.parking)} and op.id = ${alias}.object_id
   left join charging.contract ox on ${own('ox')} and ${alias}.object_kind = ${lit(OBJECT.contract)} and ox.id = ${alias}.object_id
-  left join estate_view.customer oc on ${own('oc')} and oc.id = case ${alias}.object_kind when 3 then ${alias}.object_id
-    when 4 then ox.customer_id end
+  left join estate_view.customer oc on ${own('oc')} and oc.id = case ${alias}.object_kind
+    when ${lit(OBJECT.customer)} then ${alias}.object_id when ${lit(OBJECT.contract)} then ox.customer_id end
   left join estate_view.person ocp on ${own('ocp')} and ocp.id = oc.person_id`;
 
 export const OBJECT_TEXT = sql<string>`coalesce('车位 ' || op.code, '合同 ' || ox.number, ocp.name, oh.code, '')`;
@@ -37,10 +37,11 @@ export const OBJECT_ORDER = sql`oh.sort_key nulls last, op.sort_key nulls first,
 export const objectsMeant = (key: string, today: string): Part => sql`
   (with house as materialized (select f.id from ${housesMeant(key, today)} f(id)),
    person as materialized (select f.id from ${personsMeant(key)} f(id))
-   select 1::smallint, house.id from house
-    union select 2::smallint, p.id from house join estate_view.parking p on ${own('p')} and p.house_id = house.id
-    union select 2::smallint, p.id from ${parkingNamed(key)} p(id)
-    union select 3::smallint, c.id from person join estate_view.customer c on ${own('c')} and c.person_id = person.id
-    union select 4::smallint, n.id from person join estate_view.customer c on ${own('c')} and c.person_id = person.id
+   select ${lit(OBJECT.house)}::smallint, house.id from house
+    union select ${lit(OBJECT.parking)}::smallint, p.id from house join estate_view.parking p on ${own('p')} and p.house_id = house.id
+    union select ${lit(OBJECT.parking)}::smallint, p.id from ${parkingNamed(key)} p(id)
+    union select ${lit(OBJECT.customer)}::smallint, c.id from person join estate_view.customer c on ${own('c')} and c.person_id = person.id
+    union select ${lit(OBJECT.contract)}::smallint, n.id from person join estate_view.customer c on ${own('c')} and c.person_id = person.id
       join charging.contract n on n.tenant_id = c.tenant_id and n.customer_id = c.id
-    union select 4::smallint, n.id from charging.contract n where ${own('n')} and ${begins(sql`n.number`, key.toUpperCase())})`;
+    union select ${lit(OBJECT.contract)}::smallint, n.id from charging.contract n
+      where ${own('n')} and ${begins(sql`n.number`, key.toUpperCase())})`;

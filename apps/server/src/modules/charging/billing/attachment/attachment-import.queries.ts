@@ -56,19 +56,22 @@ const FAULTS: readonly Fault[] = [
   {
     ...CODE,
     when: sql`p.estate_id is not null and p.object_id is null and p.code <> ''`,
-    reason: sql`case p.kind when 2 then '该小区没有此车位' when 4 then '该小区没有此合同' else '该小区没有此房号，应如 3幢-2单元-1203' end`,
+    reason: sql`case p.kind when ${lit(OBJECT.parking)} then '该小区没有此车位' when ${lit(OBJECT.contract)} then '该小区没有此合同'
+      else '该小区没有此房号，应如 3幢-2单元-1203' end`,
   },
   {
     ...CODE,
     when: fresh(sql`p.off`),
-    reason: sql`case p.kind when 2 then '该车位已停用' when 4 then '该合同已解约' else '该房屋已停用' end`,
+    reason: sql`case p.kind when ${lit(OBJECT.parking)} then '该车位已停用' when ${lit(OBJECT.contract)} then '该合同已解约'
+      else '该房屋已停用' end`,
   },
   { ...STANDARD, when: sql`p.estate_id is not null and p.standard_id is null and p.standard <> ''`, reason: '该小区没有此收费标准' },
   { ...STANDARD, when: fresh(sql`p.standard_off`), reason: '该收费标准已停用' },
   {
     ...STANDARD,
     when: fresh(sql`p.standard_id is not null and p.object_id is not null and p.object_kind <> p.kind`),
-    reason: sql`'该标准用于' || case p.object_kind when 1 then '房屋' when 2 then '车位' when 3 then '客户' else '合同' end`,
+    reason: sql`'该标准用于' || case p.object_kind when ${lit(OBJECT.house)} then '房屋' when ${lit(OBJECT.parking)} then '车位'
+      when ${lit(OBJECT.customer)} then '客户' else '合同' end`,
   },
   {
     ...CODE,

@@ -43,10 +43,12 @@ const COLUMNS = sql`
   a.charge_type_id, t.name as item_name, t.unit, r.method, r.price_method, r.period_months, ${counted(sql`r`, 'rounding')} as rounding,
     ${counted(sql`r`, 'decimals')} as decimals, price.price,
     price.extra, price.formula,
-  case a.object_kind when 1 then h.charge_area when 2 then k.area when 4 then n.area end as area,
-  case a.object_kind when 1 then h.floor end as floor, case a.object_kind when 1 then h.coefficient end as factor,
-  case a.object_kind when 1 then h.persons end as persons, a.quantity, a.own_price, a.step_months, a.step_rate, a.contract_no,
-  a.payer_id, coalesce(p.name, '') as payer_name, a.remark, a.from_date, a.to_date, a.created_by, a.created_at`;
+  case a.object_kind when ${lit(OBJECT.house)} then h.charge_area when ${lit(OBJECT.parking)} then k.area
+    when ${lit(OBJECT.contract)} then n.area end as area,
+  case a.object_kind when ${lit(OBJECT.house)} then h.floor end as floor,
+  case a.object_kind when ${lit(OBJECT.house)} then h.coefficient end as factor,
+  case a.object_kind when ${lit(OBJECT.house)} then h.persons end as persons, a.quantity, a.own_price, a.step_months, a.step_rate,
+  a.contract_no, a.payer_id, coalesce(p.name, '') as payer_name, a.remark, a.from_date, a.to_date, a.created_by, a.created_at`;
 
 const joins = (today: string): Part => sql`
   join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id

@@ -1,13 +1,13 @@
 // What of a house continues in the houses it was split or merged into: standards, standing reductions and meters.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, METER, OBJECT, REDUCTION } from '@anju/contract';
+import { BILL, CHARGE_METHOD, METER, OBJECT, REDUCTION } from '@anju/contract';
 import { first, lit, own, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
 const idsOf = (ids: readonly number[]): RawBuilder<unknown> => sql`any (${ids}::bigint[])`;
 /** Rules of method 3 charge a quantity, such as cards, that is not a property of each part. */
-const BY_QUANTITY = 3;
+const BY_QUANTITY = CHARGE_METHOD.byQuantity;
 
 /** The house of these that is billed furthest beyond the day before. */
 export const findBilledBeyond = (tx: Tx, from: readonly number[], onDate: string): Promise<{ code: string; to: string } | undefined> =>

@@ -1,7 +1,7 @@
 // Bills of a month of readings, as one set: the meters of a house and an item together, with the price on the day each was read, tiers of
 // the month or of the year, and the line an owner can recompute. The trial reads it, the run stores it.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, OBJECT, PRICE, PRICE_METHOD, type MeterBillWish, type MeterTrial } from '@anju/contract';
+import { BILL, OBJECT, PRICE, PRICE_METHOD, SKIP_REASON, type MeterBillWish, type MeterTrial } from '@anju/contract';
 import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { freeMonths, takeMonths } from '../../bill/core/bill-guard.queries.ts';
@@ -96,12 +96,14 @@ const parts = (first: string): Part => sql`
       from part m window w as (partition by m.house_id, m.charge_type_id, m.standard_id order by m.price_from)),
   charged as (
     select y.*, case when y.leading then y.extra else 0 end as once_extra,
-           case y.price_method when 1 then y.price * y.usage when 2 then t.amount end as exact,
+           case y.price_method when ${lit(PRICE_METHOD.unit)} then y.price * y.usage
+             when ${lit(PRICE_METHOD.tiers)} then t.amount end as exact,
            '用量 ' || y.counted || ' = ' || ${figure(sql`y.usage`)} || ' ' || y.unit
              || case when y.price_method = ${lit(PRICE_METHOD.tiers)} and y.tier_months = 12 and y.used > 0
                      then '（本年已用 ' || ${figure(sql`y.used`)} || ' ' || y.unit || '）' else '' end as told,
            case y.price_method
-             when 1 then ${figure(sql`y.usage`)} || ' ' || y.unit || ' × ' || ${priceText(sql`y.price`)} || ' 元/' || y.unit
+             when ${lit(PRICE_METHOD.unit)}
+               then ${figure(sql`y.usage`)} || ' ' || y.unit || ' × ' || ${priceText(sql`y.price`)} || ' 元/' || y.unit
              else t.said end as said
       from stepped y
       left join lateral (
@@ -161,9 +163,13 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
                where ${own('o')} and o.house_id = g.house_id and o.from_date <= g.read_on and (o.to_date is null or o.to_date >= g.read_on)
                     order by o.share desc, o.id limit 1) end) as payer_id,
            coalesce(t.daily_rate, 0) as late_rate, coalesce(t.grace_days, 0) as late_grace, t.cap_rate as late_cap,
-           case when ${BILLED(first)} then 7 when h.disabled and h.ended_on is null then 8 when g.missing is not null then 2
-             when g.doubtful is not null then 3
-                when g.unpriced is not null then 5 when g.formula then 11 when coalesce(g.amount, 0) <= 0 then 10 end as reason,
+           case when ${BILLED(first)} then ${lit(SKIP_REASON.billed)}
+                when h.disabled and h.ended_on is null then ${lit(SKIP_REASON.houseDisabled)}
+                when g.missing is not null then ${lit(SKIP_REASON.noReading)}
+                when g.doubtful is not null then ${lit(SKIP_REASON.doubtfulReading)}
+                when g.unpriced is not null then ${lit(SKIP_REASON.standardExpired)}
+                when g.formula then ${lit(SKIP_REASON.formulaFails)}
+                when coalesce(g.amount, 0) <= 0 then ${lit(SKIP_REASON.zeroAmount)} end as reason,
            coalesce(g.missing, g.doubtful, g.unpriced, '') as detail, h.code as house_code, h.sort_key
       from summed g join estate_view.house h on ${own('h')} and h.id = g.house_id join estate_view.estate e
         on e.tenant_id = h.tenant_id and e.id = h.estate_id
@@ -223,7 +229,7 @@ export async function storeWhole(tx: Tx, wish: MeterBillWish, { tenantId, batchI
         due_date, state, amount,
                                  late_rate, late_grace, late_cap, calc, explain, maker_id, created_by, created_at)
       select ${tenantId}, ${wish.estateId}, r.house_id, r.charge_type_id, r.standard_id, ${batchId}, r.payer_id,
-             ${monthDay(wish.month)}::date, r.last, r.due_date, 2, r.amount,
+             ${monthDay(wish.month)}::date, r.last, r.due_date, ${lit(BILL.computed)}, r.amount,
              r.late_rate, r.late_grace, r.late_cap, r.calc, r.explain, ${makerId}, ${by}, ${at}::timestamptz
         from result r where r.reason is null and not r.cut order by r.sort_key, r.house_id
       returning id, house_id, charge_type_id),
@@ -236,8 +242,8 @@ export async function storeWhole(tx: Tx, wish: MeterBillWish, { tenantId, batchI
       where ${own('r')} and r.id = t.reading_id and t.bill_id is not null),
     skipped as (
       insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason, detail)
-      select ${tenantId}, ${batchId}, 1, r.house_id, r.charge_type_id, r.reason, left(r.detail, 200) from result r
-        where r.reason is not null)
+      select ${tenantId}, ${batchId}, ${lit(OBJECT.house)}, r.house_id, r.charge_type_id, r.reason, left(r.detail, 200)
+        from result r where r.reason is not null)
     select count(*)::int as cut from result r where r.reason is null and r.cut`;
   return cut;
 }

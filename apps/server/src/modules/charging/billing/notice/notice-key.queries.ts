@@ -11,7 +11,7 @@ const WITH_HOUSE = sql`
         and y.payer_id is not distinct from b.payer_id))`;
 
 /** For `charging.bill b`, which is published. */
-export const TOLD_KIND = sql`case when ${WITH_HOUSE} then 1 else b.object_kind end`;
+export const TOLD_KIND = sql`case when ${WITH_HOUSE} then ${lit(OBJECT.house)} else b.object_kind end`;
 export const TOLD_ID = sql`case when ${WITH_HOUSE} then b.house_id else b.object_id end`;
 /** Bills of the payer of `n` that may be announced under its object: those of the object, and those of parking under its house. */
 export const NEAR = sql`b.payer_id is not distinct from n.payer_id

@@ -89,10 +89,10 @@ export async function queueNotices(tx: Tx, publicationId: number, channel: numbe
   if (failedOnly)
     await tx
       .updateTable('charging.notice')
-      .set({ state: 1 })
+      .set({ state: NOTICE.waiting })
       .where('publicationId', '=', publicationId)
       .where('channel', '=', channel)
-      .where('state', '=', 3)
+      .where('state', '=', NOTICE.failed)
       .execute();
   const result = await rows<{ n: number }>(tx)`
     select count(*)::int as n from charging.notice where ${own('charging.notice')} and publication_id = ${publicationId}

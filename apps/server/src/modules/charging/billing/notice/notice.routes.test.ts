@@ -170,7 +170,7 @@ describe('a publication', () => {
       ['周一', '138****1111', 2, '162.21'],
       ['郑三', '138****3333', 1, '76.65'],
     ]);
-    // A second publication shows each only his own earlier debt.
+    // A second publication shows each payer only their own earlier debt.
     await ground.sql(`update charging.bill set due_date = '2026-03-01' where tenant_id = $1 and estate_id = $2`, [
       ground.tenantId,
       ground.estateId,

@@ -53,7 +53,7 @@ export async function publishBills(
   const result = await rows<{ bills: number; amount: string }>(tx)`
     with moved as (
       update charging.bill b
-         set state = case when b.open = 0 then 5 else 4 end, publication_id = ${publicationId},
+         set state = case when b.open = 0 then ${lit(BILL.paid)} else ${lit(BILL.published)} end, publication_id = ${publicationId},
              -- A bill leaves its days to pay from the day of publication, however near its due date that is. Arrears that an estate brought
              -- along (期初) keep their due date, and so does what a payer owes of a bill that was cut.
              due_date = case when b.id = any (${keepDue}::bigint[]) or b.batch_id = any (array(select t.id from charging.billing_batch t

@@ -1,6 +1,7 @@
 // Rows of a sheet of opening arrears as a set: checked against objects, items and existing bills, and written as bills.
 import { sql, type RawBuilder } from 'kysely';
-import { own, rows, run } from '../../../../platform/db/sql.ts';
+import { BILL, OBJECT } from '@anju/contract';
+import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { holdEstates, inScope } from '../../../estate/index.ts';
@@ -17,16 +18,17 @@ const FIELDS = sql`estate text, code text, kind smallint, item text, from_date d
 
 /** If the sheet does not give the kind, a house is preferred to a parking space. */
 const placed = ({ importId, estates }: OpeningReach) => sql`
-  (select r.*, e.id as estate_id, e.opening_locked_at, coalesce(h.id, k.id) as object_id, case when h.id is not null then 1
-    when k.id is not null then 2 end as object_kind,
+  (select r.*, e.id as estate_id, e.opening_locked_at, coalesce(h.id, k.id) as object_id, case
+    when h.id is not null then ${lit(OBJECT.house)} when k.id is not null then ${lit(OBJECT.parking)} end as object_kind,
           coalesce(h.id, k.house_id) as house_id, case
             when h.id is null then k.id end as parking_id, coalesce(h.sort_key, k.sort_key) as sort_key,
           i.id as charge_type_id, i.disabled as item_off, i.deposit
      from ${staged(importId, FIELDS)} r
      left join estate_view.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
-     left join estate_view.house h on coalesce(r.kind, 1) = 1 and h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
-     left join estate_view.parking k on coalesce(r.kind, 2) = 2 and h.id is null and k.tenant_id = r.tenant_id and k.estate_id = e.id
-       and k.code = r.code
+     left join estate_view.house h on coalesce(r.kind, ${lit(OBJECT.house)}) = ${lit(OBJECT.house)} and h.tenant_id = r.tenant_id
+       and h.estate_id = e.id and h.code = r.code
+     left join estate_view.parking k on coalesce(r.kind, ${lit(OBJECT.parking)}) = ${lit(OBJECT.parking)} and h.id is null
+       and k.tenant_id = r.tenant_id and k.estate_id = e.id and k.code = r.code
      left join manage_view.charge_type i on i.tenant_id = r.tenant_id and i.name = r.item)`;
 
 const compared = (reach: OpeningReach) => sql`
@@ -108,7 +110,7 @@ export async function insertArrears(
       due_date, due_days, state, amount,
                                late_rate, late_grace, late_cap, late_day, calc, explain, maker_id, created_by, created_at)
     select ${tenantId}, p.estate_id, p.house_id, p.parking_id, p.charge_type_id, ${batchId}, x.payer_id, p.from_date, p.to_date,
-           p.due_date, 0, 2, p.amount,
+           p.due_date, 0, ${lit(BILL.computed)}, p.amount,
            coalesce(t.daily_rate, 0), coalesce(t.grace_days, 0), t.cap_rate, case
              when p.due_date + coalesce(t.grace_days, 0) < ${today}::date then ${today}::date end,
            jsonb_build_array(jsonb_build_object('from', p.from_date, 'to', p.to_date, 'exact', p.amount::text)),

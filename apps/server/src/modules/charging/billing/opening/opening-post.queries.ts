@@ -1,7 +1,7 @@
 // Posts an approved document of 期初 to the accounts, as sets: missing accounts are created, and moves with their resulting balances and
 // events are written.
 import { sql } from 'kysely';
-import { MOVE } from '@anju/contract';
+import { ACCOUNT, MOVE } from '@anju/contract';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { companyOf, waitMoves } from '../../chain/chain-wait.queries.ts';
@@ -18,12 +18,11 @@ export interface OpeningPosting {
   readonly at: string;
 }
 
-const DEPOSIT = 3;
 const REMARK = sql`case when x.paper_no = '' then '' else '，原票据 ' || x.paper_no end || case when x.remark = '' then ''
   else '，' || x.remark end`;
 
 export async function postOpening(tx: Tx, posting: OpeningPosting): Promise<void> {
-  await (posting.kind === DEPOSIT ? postDeposits(tx, posting) : postBalances(tx, posting));
+  await (posting.kind === ACCOUNT.deposit ? postDeposits(tx, posting) : postBalances(tx, posting));
   const { tenantId, openingId, estateId, companyId, kind, day, at } = posting;
   await run(tx)`
     insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, charge_type_id, house_id, person_id,
@@ -47,14 +46,15 @@ async function postDeposits(tx: Tx, { tenantId, openingId, number, estateId, day
   await run(tx)`
     with k as materialized (
       select x.*, coalesce((select max(a.ref) from charging.account a
-                             where ${own('a')} and a.kind = ${DEPOSIT} and a.estate_id = ${estateId} and a.house_id = x.house_id
+                             where ${own('a')} and a.kind = ${ACCOUNT.deposit} and a.estate_id = ${estateId} and a.house_id = x.house_id
                                and a.person_id is not distinct from x.person_id
                                and a.charge_type_id is not distinct from x.charge_type_id), 0)
                   + row_number() over (partition by x.house_id, x.person_id, x.charge_type_id order by x.seq)::int as ref
         from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId}),
     a as (
       insert into charging.account (tenant_id, kind, estate_id, house_id, person_id, charge_type_id, ref, balance, moves)
-      select ${tenantId}, ${DEPOSIT}, ${estateId}, k.house_id, k.person_id, k.charge_type_id, k.ref, k.amount, 1 from k order by k.seq
+      select ${tenantId}, ${ACCOUNT.deposit}, ${estateId}, k.house_id, k.person_id, k.charge_type_id, k.ref, k.amount, 1
+        from k order by k.seq
       returning id, house_id, person_id, charge_type_id, ref),
     made as (
       insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, remark, by, at)

@@ -1,6 +1,6 @@
 // Marks of houses whose bills are still to be re-cut.
 import { sql } from 'kysely';
-import { BATCH_KIND, BILL, OBJECT, RECUT, RECUT_ACT, type RecutRow } from '@anju/contract';
+import { BATCH_KIND, BILL, OBJECT, RECUT, RECUT_ACT, SKIP_REASON, type RecutRow } from '@anju/contract';
 import { first, lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
@@ -80,7 +80,8 @@ export async function finishRecuts(
 export async function noteOpenRecuts(tx: Tx, batchId: number, estateId: number): Promise<void> {
   await run(tx)`
     insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason, detail)
-    select ${TENANT}, ${batchId}, 1, k.house_id, 0, 13, '自 ' || to_char(min(k.from_day), 'YYYY.MM.DD') || ' 起的账单待重算'
+    select ${TENANT}, ${batchId}, ${lit(OBJECT.house)}, k.house_id, 0, ${lit(SKIP_REASON.recutDue)},
+           '自 ' || to_char(min(k.from_day), 'YYYY.MM.DD') || ' 起的账单待重算'
       from charging.recut k where ${own('k')} and k.estate_id = ${estateId} and k.state = ${lit(RECUT.open)} group by k.house_id
     on conflict do nothing`;
 }

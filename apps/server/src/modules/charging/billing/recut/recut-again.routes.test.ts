@@ -74,7 +74,7 @@ describe('a second change of days that were re-cut', () => {
     ]);
     expect(await held(ground, '卖方')).toEqual([{ balance: '520.00' }]);
     await agrees(installation);
-    // Once more, to the sixth: the seller keeps 50.00, his own bill of 100.00 is lowered to nothing, and 50.00 more go back.
+    // Moved once more, to the sixth: the seller owes 50.00, the seller's second bill of 100.00 becomes nothing, and 50.00 more go back.
     await move(houseId, '2026-10-06');
     const [second] = await emp.call(listHouseRecuts, { houseId });
     await emp.call(doRecut, { id: second?.id ?? 0, version: second?.version ?? 0 });

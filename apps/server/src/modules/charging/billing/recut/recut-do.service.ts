@@ -69,7 +69,7 @@ const replacedBy = (anew: readonly PlannedBill[], { payerId, chargeTypeId, perio
         old.periodTo.slice(0, 7) >= periodFrom.slice(0, 7),
     );
 
-/** A bill made anew is due when that of its payer was; a payer who had none gets his days to pay when it is published. */
+/** A bill made anew is due when that of its payer was; a payer who had none gets the usual days to pay when it is published. */
 function again(houseId: number, anew: readonly PlannedBill[], old: ReachedBill, part: FreshPart): NewBill {
   const bill = billOf(houseId, old, part, false);
   const [dueDate = bill.dueDate] = replacedBy(anew, bill)
@@ -128,7 +128,7 @@ async function issue(
   return { batchId, ids };
 }
 
-/** `keepDue`: bills that take the place of one of the same payer, who had his days to pay. */
+/** `keepDue`: bills that keep their due date, because they replace one of the same payer, who has had the days to pay. */
 async function publish(
   scope: Scope,
   tx: Tx,

@@ -144,7 +144,7 @@ const unchanged = ({ head, others }: Family): OwedShare[] =>
     return { payerId, before: owed, after: owed };
   });
 
-/** What a payer is billed in addition: his parts, if nothing was billed to him so far, otherwise what is missing. */
+/** What a payer is billed in addition: all their parts, if nothing was billed to them so far, otherwise what is missing. */
 function additionsOf(head: ReachedBill, billed: boolean, parts: readonly FreshPart[], outcome: ReturnType<typeof recutBills>): FreshPart[] {
   const { added, right, before } = outcome;
   const [first, last] = [parts[0], parts.at(-1)];

@@ -126,7 +126,7 @@ it('a paid metered month gives back by the reading, and a second reading finds w
   await ground.bill('2026-11');
   await paid(ground, houseId, '43.75');
   await sell(houseId, { readings: [{ meterId, current: '1200' }] });
-  // The seller used 20 of 80: 10.94 are his, 32.81 go back and are billed to the buyer.
+  // The seller used 20 of 80 and owes 10.94; 32.81 go back and are billed to the buyer.
   expect(await parts(ground, houseId)).toMatchObject([
     { payer: '卖方', amount: '43.75', once: false },
     { payer: '买方', from: '2026-11-11', amount: '32.81', once: true },
@@ -166,7 +166,7 @@ it('a renter pays from a day on: months are cut there, the meter is read, and wh
     { payer: '卖方', from: '2026-11-01', to: '2026-11-10', amount: '10.94' },
     { payer: '租客', from: '2026-11-11', to: '2026-11-30', amount: '32.81' },
   ]);
-  // He paid from the 16th only: what was billed is shown and cut again, by days, because nothing was read on that day.
+  // The renter pays only from the 16th: what was billed is shown and cut again, by days, because nothing was read on that day.
   const later = { payer, fromDate: '2026-11-16' };
   await name({ payer: null, fromDate: '2026-11-11' });
   const shown = await emp.call(previewHousePayer, { id: houseId, ...later });

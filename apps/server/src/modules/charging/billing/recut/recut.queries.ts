@@ -1,6 +1,6 @@
 // Bills that a sale or an area reaches back into, what they would be today, and what was done with them.
 import { sql, type RawBuilder } from 'kysely';
-import { BATCH_KIND, BILL, OBJECT, PLAN, RECUT_ACT } from '@anju/contract';
+import { BATCH_KIND, BILL, OBJECT, PLAN, RECUT_ACT, SKIP_REASON } from '@anju/contract';
 import { lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { monthClosed } from '../../ledger/books.queries.ts';
@@ -72,7 +72,7 @@ export async function listReached(tx: Tx, reach: Reach): Promise<ReachedBill[]> 
 }
 
 /** The reason of a run for no bill where the rounding leaves nothing: the days are charged all the same. */
-const NOTHING_TO_PAY = 10;
+const NOTHING_TO_PAY = SKIP_REASON.zeroAmount;
 
 /** What a run would charge the house for these months if the bills did not exist. */
 export async function listFresh(

@@ -1,5 +1,7 @@
 // The charge of a span of days `v` of an object `f` with its months `n`, and the line that explains it.
 import { sql, type RawBuilder } from 'kysely';
+import { CHARGE_METHOD, PRICE_METHOD } from '@anju/contract';
+import { lit } from '../../../../platform/db/sql.ts';
 import { isSumFormula, type Formula } from '@anju/domain';
 import { priceText } from '../../bill/core/explain.queries.ts';
 import { countsMonths, formulaSaid, formulaSql, type FormulaColumns } from './formula-sql.queries.ts';
@@ -31,7 +33,8 @@ const byPrice = (formulas: readonly PriceFormula[], then: (one: PriceFormula) =>
 
 /** The unrounded charge of a span of days. 阶梯 applies to usage, which this run does not bill. */
 export const exact = (formulas: readonly PriceFormula[]): Part => {
-  const plain = sql`case f.method when 1 then v.price * v.area when 3 then v.price * f.quantity when 6 then v.price * f.quantity
+  const plain = sql`case f.method when ${lit(CHARGE_METHOD.byArea)} then v.price * v.area
+    when ${lit(CHARGE_METHOD.byQuantity)} then v.price * f.quantity when ${lit(CHARGE_METHOD.byContract)} then v.price * f.quantity
     else v.price end`;
   const monthly = sql`(${plain} + v.extra) * n.months`;
   const formula = byPrice(
@@ -42,7 +45,7 @@ export const exact = (formulas: readonly PriceFormula[]): Part => {
     },
     sql`null::numeric`,
   );
-  return sql`case f.price_method when 1 then ${monthly} when 3 then ${formula} end`;
+  return sql`case f.price_method when ${lit(PRICE_METHOD.unit)} then ${monthly} when ${lit(PRICE_METHOD.formula)} then ${formula} end`;
 };
 
 /** The line of a span of days before its amount; `byUnitPrice` and `byFormula` of @anju/domain write the same. */
@@ -53,10 +56,10 @@ export const said = (formulas: readonly PriceFormula[]): Part => {
   const counted = sql`trim_scale(f.quantity) || ' ' || f.unit || ' × ' || ${price} || ' 元/' || f.unit || '·月'`;
   const plain = sql`
     ${opened} || case f.method
-      when 1 then trim_scale(v.area) || ' ㎡ × ' || ${price} || ' 元/㎡·月'
-      when 2 then ${price} || ' 元/户·月'
-      when 3 then ${counted}
-      when 6 then case when f.quantity = 1 then ${price} || ' 元/月' else ${counted} end
+      when ${lit(CHARGE_METHOD.byArea)} then trim_scale(v.area) || ' ㎡ × ' || ${price} || ' 元/㎡·月'
+      when ${lit(CHARGE_METHOD.byHouse)} then ${price} || ' 元/户·月'
+      when ${lit(CHARGE_METHOD.byQuantity)} then ${counted}
+      when ${lit(CHARGE_METHOD.byContract)} then case when f.quantity = 1 then ${price} || ' 元/月' else ${counted} end
       else ${price} || ' 元/月' end || ${extra} || ${closed} || ' × ' || n.text`;
   const formula = byPrice(
     formulas,
@@ -68,5 +71,5 @@ export const said = (formulas: readonly PriceFormula[]): Part => {
     },
     sql`''`,
   );
-  return sql`case f.price_method when 3 then ${formula} else ${plain} end`;
+  return sql`case f.price_method when ${lit(PRICE_METHOD.formula)} then ${formula} else ${plain} end`;
 };

@@ -1,7 +1,7 @@
 // What a regular run charges, as one set: which objects, which periods of their rules, which days are not billed yet, the payer, the prices
 // and areas in force, and the amount, with the line an owner can recompute. The trial reads it, the run stores it.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, CHARGE_METHOD, OBJECT, PRICE } from '@anju/contract';
+import { BILL, CHARGE_METHOD, OBJECT, PRICE, SKIP_REASON } from '@anju/contract';
 import { lit, lits, own } from '../../../../platform/db/sql.ts';
 import { CHANGES, counted } from '../../service/rule/rule-change.queries.ts';
 import { countedUnit, outcomeText, pieceBy, pieceText, roundedBy, settled } from '../../bill/core/explain.queries.ts';
@@ -117,8 +117,8 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
              ${daysCharged(sql`c.first`)} as present_first, ${daysCharged(sql`c.last`)} as present_last,
            -- Few objects have a turn. Looked up by hash: the turns of all objects would be read for every attachment.
            (a.object_kind, a.object_id) in (select x.object_kind, x.object_id from turn x) as turned,
-           case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then 8
-             when a.object_kind = ${lit(OBJECT.house)} and h.charge_start_date is null then 6 end as reason
+           case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then ${lit(SKIP_REASON.houseDisabled)}
+             when a.object_kind = ${lit(OBJECT.house)} and h.charge_start_date is null then ${lit(SKIP_REASON.noStartDay)} end as reason
       from attached a
       join charging.standard s on ${own('s')} and s.id = a.standard_id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id and r.period_months > 0 and r.method in (${lits(...BY_PERIOD)})
@@ -209,14 +209,14 @@ const computed = (formulas: readonly PriceFormula[]): Part => sql`
  */
 const PAYER = sql`
   coalesce(c.fixed_payer, case c.object_kind
-    when 1 then coalesce(case when c.payer_from is not null then (select ${namedOn(sql`h`, sql`c.from_day`)} from estate_view.house h
-        where ${own('h')} and h.id = c.house_id) end,
+    when ${lit(OBJECT.house)} then coalesce(case when c.payer_from is not null
+      then (select ${namedOn(sql`h`, sql`c.from_day`)} from estate_view.house h where ${own('h')} and h.id = c.house_id) end,
       case when c.handover_date is null or c.from_day < c.handover_date
       then (select e.developer_id from estate_view.house h join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
         where ${own('h')} and h.id = c.house_id)
       else (select o.person_id from estate_view.house_owner o where ${own('o')} and o.house_id = c.house_id and o.from_date <= c.from_day
                and (o.to_date is null or o.to_date >= c.from_day) order by o.share desc, o.id limit 1) end)
-    when 2 then ${spacePayer(sql`c.parking_id`, sql`c.from_day`)}
+    when ${lit(OBJECT.parking)} then ${spacePayer(sql`c.parking_id`, sql`c.from_day`)}
     else (select u.person_id from estate_view.customer u where ${own('u')} and u.id = c.customer_id) end)`;
 
 /** Of a computed piece `c`. */
@@ -232,7 +232,8 @@ const CALC = sql`
   case when c.alone then c.calc else jsonb_set(c.calc, '{0,before}', to_jsonb(trim_scale(c.before)::text)) end`;
 
 const REASON = sql`
-  case when c.no_area then 1 when c.days < c.to_day - c.from_day + 1 then 5 when c.exact is null then 11 when c.rounded <= 0 then 10 end`;
+  case when c.no_area then ${lit(SKIP_REASON.noArea)} when c.days < c.to_day - c.from_day + 1 then ${lit(SKIP_REASON.standardExpired)}
+    when c.exact is null then ${lit(SKIP_REASON.formulaFails)} when c.rounded <= 0 then ${lit(SKIP_REASON.zeroAmount)} end`;
 
 /**
  * The whole computation as a list of CTEs. `result` holds one row per charge: it is a bill if `reason` is null; otherwise `reason` says why
@@ -261,7 +262,7 @@ export const computation = (
      union all
     select w.house_id, w.parking_id, w.customer_id, w.contract_id, w.object_kind, w.object_id, w.standard_id, w.charge_type_id, w.first,
            w.last, w.due_date, 0, null, 0, 0, null, null, '',
-           coalesce(w.reason, 7)
+           coalesce(w.reason, ${lit(SKIP_REASON.billed)})
       from wanted w
      where w.reason is not null
         or not exists (select from free f where not f.billed and f.object_kind = w.object_kind

@@ -109,7 +109,7 @@ describe('cuts at different prices', () => {
     await ground.attach(house, first, { to: '2025-04-15' });
     await ground.attach(house, second, { from: '2025-04-16' });
     await own(ground, house, ['2025-04-26']);
-    // 101.775 + (33.925 + 34.36750) + 34.36750 = 204.435, each alone 101.78 + 68.29 + 34.37 = 204.44.
+    // 101.775 + (33.925 + 34.36750) + 34.36750 = 204.435; rounded one by one, 101.78 + 68.29 + 34.37 = 204.44.
     const made = await bill(ground, '2025-04');
     expect(amounts(made)).toEqual(['101.78', '68.29', '34.37']);
     expect(sumMoney(amounts(made))).toBe('204.44');

@@ -1,6 +1,6 @@
 // Stores a slice of a run as bills: one statement computes, stores and occupies the months; a second occupies months billed in part.
 import { sql } from 'kysely';
-import { BATCH_KIND, BILL, OBJECT, PRICE, PRICE_METHOD } from '@anju/contract';
+import { BATCH_KIND, BILL, OBJECT, PRICE, PRICE_METHOD, SKIP_REASON } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx, DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { freeMonths, takeMonths } from '../../bill/core/bill-guard.queries.ts';
@@ -38,8 +38,8 @@ export async function storeSlice(
                                  due_date, state, amount, late_rate, late_grace, late_cap, calc, explain, maker_id, created_by, created_at)
       select ${tenantId}, ${wish.estateId}, r.house_id, r.parking_id, r.customer_id, r.contract_id, r.charge_type_id, r.standard_id,
              ${batchId}, r.payer_id, r.from_day, r.to_day,
-             r.due_date, 2, r.amount, r.late_rate, r.late_grace, r.late_cap, r.calc, r.explain, ${author.makerId}, ${author.by},
-               ${author.at}
+             r.due_date, ${lit(BILL.computed)}, r.amount, r.late_rate, r.late_grace, r.late_cap, r.calc, r.explain,
+             ${author.makerId}, ${author.by}, ${author.at}
         from result r where r.reason is null
        -- Sorted, so that everything is computed before the first row goes in: the computation looks into the table this fills.
        order by r.object_kind, r.object_id, r.charge_type_id, r.from_day
@@ -123,7 +123,7 @@ export async function listUnattached(db: DbOrTx, wish: RunWish, limit: number): 
 export async function noteUnattached(tx: Tx, tenantId: number, batchId: number, wish: RunWish): Promise<void> {
   await run(tx)`
     insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason)
-    select ${tenantId}, ${batchId}, 1, h.id, 0, 4 from ${unattached(wish)}
+    select ${tenantId}, ${batchId}, ${lit(OBJECT.house)}, h.id, 0, ${lit(SKIP_REASON.noStandard)} from ${unattached(wish)}
     on conflict do nothing`;
 }
 

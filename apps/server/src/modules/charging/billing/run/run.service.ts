@@ -1,6 +1,16 @@
 // The regular run of a month: tried without storing anything, or stored slice by slice by a job. Each slice is one transaction that also
 // records the progress of the run, so that after a crash the run continues where it stopped and nothing is billed twice.
-import { OBJECT, type ParsedInputOf, type rerunBatch, type RunInput, type startRun, type Trial } from '@anju/contract';
+import {
+  BATCH,
+  BATCH_KIND,
+  OBJECT,
+  SKIP_REASON,
+  type ParsedInputOf,
+  type rerunBatch,
+  type RunInput,
+  type startRun,
+  type Trial,
+} from '@anju/contract';
 import { monthEnd } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -24,10 +34,6 @@ export const RUN_JOB = 'charging.billing-run';
 const SLICE = 10_000;
 const TRIES = 3;
 const SHOWN_SKIPS = 200;
-const UNATTACHED = 4 as const;
-const REGULAR = 1;
-const RUNNING = 1;
-const WAITING = 2;
 /** The `doneKind` of a run that has done no object yet. */
 const NONE_DONE = 0;
 
@@ -52,7 +58,7 @@ export async function trial(scope: Scope, input: RunInput): Promise<Trial> {
   const listed = await store.listUnattached(scope.db, wish, Math.max(0, SHOWN_SKIPS - tried.skips.length));
   return {
     ...tried,
-    skipped: [...tried.skipped, { reason: UNATTACHED, count }],
+    skipped: [...tried.skipped, { reason: SKIP_REASON.noStandard, count }],
     skips: [
       ...tried.skips,
       ...listed.map(({ id, code }) => ({
@@ -60,7 +66,7 @@ export async function trial(scope: Scope, input: RunInput): Promise<Trial> {
         objectId: id,
         objectText: code,
         item: '',
-        reason: UNATTACHED,
+        reason: SKIP_REASON.noStandard,
         detail: '',
       })),
     ],
@@ -79,7 +85,7 @@ export async function start(scope: Scope, input: ParsedInputOf<typeof startRun>)
       tenantId: actor.tenantId,
       number,
       estateId: wish.estateId,
-      kind: REGULAR,
+      kind: BATCH_KIND.regular,
       periodFrom: wish.monthFrom,
       periodTo: monthEnd(wish.monthTo),
       chargeTypeIds: [...wish.chargeTypeIds],
@@ -106,16 +112,16 @@ export async function rerun(scope: Scope, { id }: ParsedInputOf<typeof rerunBatc
   return inTransaction(scope.db, async (tx) => {
     const seen = await batches.findBatch(tx, id, actor.estates);
     if (!seen) throw fail('NOT_FOUND', { what: '计费批次' });
-    if (seen.kind !== REGULAR) throw fail('BATCH_NOT_REGULAR');
+    if (seen.kind !== BATCH_KIND.regular) throw fail('BATCH_NOT_REGULAR');
     await requireOpenMonths(scope, tx, { estateId: seen.estateId, from: seen.periodFrom, what: '计费' });
     const batch = await batches.lockBatch(tx, id, actor.estates);
     if (!batch) throw fail('NOT_FOUND', { what: '计费批次' });
     // A failed run keeps what it has stored and may be resumed.
-    const failed = batch.state === RUNNING && (await batches.hasFailed(tx, id));
-    if (batch.state !== WAITING && !failed) throw fail('BATCH_STATE', { what: '补算' });
+    const failed = batch.state === BATCH.running && (await batches.hasFailed(tx, id));
+    if (batch.state !== BATCH.waiting && !failed) throw fail('BATCH_STATE', { what: '补算' });
     await batches.clearSkips(tx, id);
     const jobId = await jobs.enqueue(tx, actor, RUN_JOB, `补算 ${batch.number}`, { batchId: id });
-    await batches.updateBatch(tx, id, { state: RUNNING, doneKind: NONE_DONE, doneObject: 0, jobId });
+    await batches.updateBatch(tx, id, { state: BATCH.running, doneKind: NONE_DONE, doneObject: 0, jobId });
     await audit.write(tx, actor, { action: '补算', entity: 'billing-batch', entityId: id, note: batch.number });
     return { jobId };
   });
@@ -145,7 +151,7 @@ export async function run(scope: JobScope, { batchId }: { batchId: number }): Pr
         await noteOpenRecuts(tx, batchId, wish.estateId);
         await reduceBatch(scope, tx, batch);
         await batches.recount(tx, batchId);
-        await batches.updateBatch(tx, batchId, { state: WAITING });
+        await batches.updateBatch(tx, batchId, { state: BATCH.waiting });
         return { through: true, objects: stored.objects };
       });
       tries = 0;

@@ -1,7 +1,7 @@
 // A year settled against what was billed in advance. Nothing happens before the batch is approved: then the money received beyond the share
 // goes to the 预交 of the house, or of the payer who has left it, and what nobody paid yet is taken off the open bills. Withdrawing the
 // approval takes both back.
-import { ACCOUNT, MOVE, POOL, POOL_SOURCE } from '@anju/contract';
+import { ACCOUNT, BATCH_KIND, BILL_CHANGE, MOVE, POOL, POOL_SOURCE } from '@anju/contract';
 import { compareDecimal, isZeroDecimal, relieve, settleYear, subtractDecimal, sumAdvances } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -18,14 +18,12 @@ import type { Batch } from '../batch/batch.queries.ts';
 import * as queries from './share-advance.queries.ts';
 import { listAdvances } from './share-facts.queries.ts';
 import * as pools from './share-pool.queries.ts';
-import { SHARE_BATCH, type SharePool } from './share-shapes.ts';
+import type { SharePool } from './share-shapes.ts';
 import { findPoolOfBatch } from './share-store.queries.ts';
 import { periodText } from './share-text.rules.ts';
 
-const ADJUSTED = 1;
-
 async function yearlyPool(tx: Tx, { id, kind }: Pick<Batch, 'id' | 'kind'>): Promise<SharePool | undefined> {
-  if (kind !== SHARE_BATCH) return undefined;
+  if (kind !== BATCH_KIND.share) return undefined;
   const poolId = await findPoolOfBatch(tx, id);
   const pool = poolId === undefined ? undefined : await pools.lockPool(tx, poolId, null);
   return pool?.state === POOL.shared && pool.source === POOL_SOURCE.year ? pool : undefined;
@@ -81,7 +79,7 @@ export async function settleAdvances(scope: Scope, tx: Tx, batch: Batch): Promis
   const outcomes = await outcomesOf(scope, tx, pool, over, day);
   const about = `${pool.item} ${periodText(pool.periodFrom, pool.periodTo)} 年度清算 ${pool.number}`;
   const lines = outcomes.flatMap((one) => one.lines);
-  await applyChanges(scope, tx, { kind: ADJUSTED, lines, reason: `${about}：多计的预收核减`, day, poolId: pool.id });
+  await applyChanges(scope, tx, { kind: BILL_CHANGE.adjustment, lines, reason: `${about}：多计的预收核减`, day, poolId: pool.id });
   const moveOf = await credit(scope, tx, pool, outcomes, { day, about });
   await queries.noteSettled(
     tx,

@@ -1,7 +1,7 @@
 // Allocation of a pool: previewed without storing anything, then stored as a batch of bills that waits for approval like any other. A
 // yearly pool is compared with what was billed in advance: a shortfall is billed; an excess is given back when the batch is approved. Domain
 // notes, 4.3; invariant 3: share conserves.
-import { POOL, POOL_SOURCE } from '@anju/contract';
+import { BATCH, BATCH_KIND, POOL, POOL_SOURCE } from '@anju/contract';
 import type { allocateSharePool, OutputOf, ParsedInputOf, SharePart, SharePreview } from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -16,11 +16,8 @@ import { listFacts, listPersons } from './share-facts.queries.ts';
 import * as pools from './share-pool.queries.ts';
 import { requireState } from './share-pool.rules.ts';
 import * as store from './share-store.queries.ts';
-import { SHARE_BATCH, type ComputedPart, type ComputedShare, type SharePool } from './share-shapes.ts';
+import type { ComputedPart, ComputedShare, SharePool } from './share-shapes.ts';
 import { calcOf, explainPart, periodText } from './share-text.rules.ts';
-
-const WAITING = 2;
-const PUBLISHED = 4;
 
 const isYearly = ({ source }: SharePool): boolean => source === POOL_SOURCE.year;
 /**
@@ -125,13 +122,13 @@ async function share(scope: Scope, tx: Tx, { id, version }: ParsedInputOf<typeof
     tenantId: actor.tenantId,
     number,
     estateId: pool.estateId,
-    kind: SHARE_BATCH,
+    kind: BATCH_KIND.share,
     periodFrom: pool.periodFrom,
     periodTo: pool.periodTo,
     chargeTypeIds: [pool.chargeTypeId],
     buildingIds: [],
     // Without a bill and without money to give back there is nothing left to approve or publish.
-    state: idle ? PUBLISHED : WAITING,
+    state: idle ? BATCH.published : BATCH.waiting,
     makerId: actor.accountId,
     by: actor.name,
     at,

@@ -4,7 +4,7 @@
 //
 // A house that existed for some of the days only, or whose area changed within the period, weighs by days; then all houses of the pool do. A
 // sale does not change the weight of a house: its share is cut between seller and buyer by their days.
-import { HOUSE_USE, SHARE, type ShareBasis } from '@anju/contract';
+import { HOUSE_USE, SHARE, SKIP_REASON, type ShareBasis } from '@anju/contract';
 import {
   addDays,
   addDecimal,
@@ -31,7 +31,7 @@ import type { AdvanceBill, ComputedPart, ComputedShare, HouseFacts, SharePool, S
 
 const BUSINESS = 2;
 const GROUND = 1;
-const REASON = { area: 1, reading: 2, disabled: 8, weightless: 9, amountless: 10, outside: 12 } as const;
+const MISSING = { area: SKIP_REASON.noArea, reading: SKIP_REASON.noReading } as const;
 const CUSTOM = { amount: 1, percent: 2 } as const;
 
 type SharedPool = Pick<SharePool, 'amount' | 'quantity' | 'terms' | 'periodFrom' | 'periodTo'>;
@@ -78,10 +78,10 @@ function weigh(terms: ShareTerms, house: HouseFacts, period: { from: string; to:
   const stretches = weighed.map(({ stretch, weight }) => ({ ...stretch, weight, used: usedDays(house, stretch) }));
   const missing = weighed.find((one) => one.missing !== null)?.missing ?? null;
   const reason = (): Reason => {
-    if (uses.every(({ disabled }) => disabled)) return REASON.disabled;
-    if (taking.length === 0 || isOutside(terms, house)) return REASON.outside;
-    if (missing) return REASON[missing];
-    return stretches.every(({ weight }) => isZeroDecimal(weight)) ? REASON.weightless : null;
+    if (uses.every(({ disabled }) => disabled)) return SKIP_REASON.houseDisabled;
+    if (taking.length === 0 || isOutside(terms, house)) return SKIP_REASON.notSharing;
+    if (missing) return MISSING[missing];
+    return stretches.every(({ weight }) => isZeroDecimal(weight)) ? SKIP_REASON.zeroWeight : null;
   };
   return { house, stretches, factor: weighed[0]?.factor ?? null, days, reason: reason() };
 }
@@ -173,7 +173,7 @@ function partsOf(pool: SharedPool, one: Weighed, { weight, byDays, part, quantit
       advance: sumMoney([advance.received]),
       advanceDue: sumMoney([advance.due]),
       ...settled,
-      reason: isZeroDecimal(amount) && isZeroDecimal(advance.due) ? REASON.amountless : null,
+      reason: isZeroDecimal(amount) && isZeroDecimal(advance.due) ? SKIP_REASON.zeroAmount : null,
     };
   });
 }

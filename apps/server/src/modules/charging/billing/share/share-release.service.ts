@@ -1,6 +1,6 @@
 // A pool whose bills are void may be allocated again: its shares are deleted, and what its approval gave back is taken back. This happens when its
 // bills end (the batch is withdrawn in 计费审核, or the last bill is voided) or on request for the pool itself.
-import { POOL } from '@anju/contract';
+import { BATCH, BATCH_KIND, POOL } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -8,9 +8,7 @@ import { updateBatch, type Batch } from '../batch/batch.queries.ts';
 import { takeBack } from './share-advance.service.ts';
 import * as pools from './share-pool.queries.ts';
 import * as store from './share-store.queries.ts';
-import { SHARE_BATCH, type SharePool } from './share-shapes.ts';
-
-const WITHDRAWN = 5;
+import type { SharePool } from './share-shapes.ts';
 
 /** Returns the pool to 已审核. The caller holds its lock. */
 export async function releasePool(scope: Scope, tx: Tx, pool: SharePool, { reason }: { readonly reason: string }): Promise<void> {
@@ -19,7 +17,7 @@ export async function releasePool(scope: Scope, tx: Tx, pool: SharePool, { reaso
   await takeBack(scope, tx, pool);
   await store.deleteParts(tx, pool.id);
   await pools.updatePool(tx, pool.id, { state: POOL.audited, batchId: null, ownCost: '0', advance: '0', credited: '0', relieved: '0' });
-  if (pool.batchId !== null) await updateBatch(tx, pool.batchId, { state: WITHDRAWN, reason });
+  if (pool.batchId !== null) await updateBatch(tx, pool.batchId, { state: BATCH.void, reason });
   await scope.audit.write(tx, scope.actor, {
     action: '撤回',
     entity: 'share-pool',
@@ -30,7 +28,7 @@ export async function releasePool(scope: Scope, tx: Tx, pool: SharePool, { reaso
 
 /** Listens to withdrawn batches, whose bills are void. */
 export async function releaseAfterWithdrawal(scope: Scope, tx: Tx, { batch, reason }: { batch: Batch; reason: string }): Promise<void> {
-  if (batch.kind !== SHARE_BATCH) return;
+  if (batch.kind !== BATCH_KIND.share) return;
   const poolId = await store.findPoolOfBatch(tx, batch.id);
   const pool = poolId === undefined ? undefined : await pools.lockPool(tx, poolId, null);
   if (pool) await releasePool(scope, tx, pool, { reason });

@@ -2,9 +2,6 @@
 import type { ShareBasis, SharePlanForm } from '@anju/contract';
 import type { Advance, DatedHouse } from '@anju/domain';
 
-/** The kind of batch that holds the bills of a pool. */
-export const SHARE_BATCH = 3;
-
 /** How a pool is allocated: the plan as it was when the pool was approved. */
 export type ShareTerms = Omit<SharePlanForm, 'name' | 'remark'>;
 

@@ -1,6 +1,6 @@
 // Storage of an allocated pool: shares and bills as one set, and the removal of all of it.
 import { sql } from 'kysely';
-import { OBJECT, type SharePart } from '@anju/contract';
+import { BILL, OBJECT, SKIP_REASON, type SharePart } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { takeMonths } from '../../bill/core/bill-guard.queries.ts';
@@ -79,7 +79,7 @@ export async function storeParts(tx: Tx, pool: SharePool, parts: readonly Stored
         due_days, state, amount,
                                  late_rate, late_grace, late_cap, calc, explain, maker_id, created_by, created_at)
       select ${tenantId}, ${pool.estateId}, d."houseId", ${pool.chargeTypeId}, ${batchId}, d."payerId", d."from", d."to",
-             due.due_date, due.due_days, 2,
+             due.due_date, due.due_days, ${lit(BILL.computed)},
              d.billed, coalesce(term.daily_rate, 0), coalesce(term.grace_days, 0), term.cap_rate, d.calc, d.explain, ${makerId}, ${by},
                ${at}::timestamptz
         from d cross join due left join term on true where d.billed is not null order by d.place
@@ -87,7 +87,8 @@ export async function storeParts(tx: Tx, pool: SharePool, parts: readonly Stored
     gap as (
       -- 不参与分摊 is no gap of the batch: the pool tells it.
       insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason)
-      select ${tenantId}, ${batchId}, 1, d."houseId", ${pool.chargeTypeId}, d.reason from d where d.reason between 1 and 11
+      select ${tenantId}, ${batchId}, ${lit(OBJECT.house)}, d."houseId", ${pool.chargeTypeId}, d.reason from d
+       where d.reason between ${lit(SKIP_REASON.noArea)} and ${lit(SKIP_REASON.formulaFails)}
       on conflict do nothing)
     insert into charging.share_part (tenant_id, pool_id, house_id, from_day, to_day, payer_id, continued, weight, basis, quantity, amount,
       advance, advance_due, credited, relieved, bill_id, reason)

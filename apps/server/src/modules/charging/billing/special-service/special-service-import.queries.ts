@@ -28,9 +28,10 @@ const placed = ({ importId, estates, today }: FeeReach) => sql`
           t.id as item_id, t.charge_type_id, t.unit, t.min_price, t.max_price, t.due_days, t.late_policy_id, t.late_fee
      from ${staged(importId, FIELDS)} r
      left join estate_view.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
-     left join estate_view.house h on coalesce(r.kind, 1) = 1 and h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
-     left join estate_view.parking k on coalesce(r.kind, 2) = 2 and h.id is null and k.tenant_id = r.tenant_id and k.estate_id = e.id
-       and k.code = r.code
+     left join estate_view.house h on coalesce(r.kind, ${lit(OBJECT.house)}) = ${lit(OBJECT.house)} and h.tenant_id = r.tenant_id
+       and h.estate_id = e.id and h.code = r.code
+     left join estate_view.parking k on coalesce(r.kind, ${lit(OBJECT.parking)}) = ${lit(OBJECT.parking)} and h.id is null
+       and k.tenant_id = r.tenant_id and k.estate_id = e.id and k.code = r.code
      left join (select distinct on (e.id, t.name) e.id as of_estate, t.*, i.late_fee from charging.special_service_item t
        join manage_view.charge_type i on i.tenant_id = t.tenant_id and i.id = t.charge_type_id and not i.disabled
        join estate_view.estate e on e.tenant_id = t.tenant_id and (t.estate_id is null or t.estate_id = e.id)

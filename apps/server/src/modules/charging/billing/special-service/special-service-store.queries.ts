@@ -1,6 +1,6 @@
 // Writes and rewrites bills of 特约服务, with payer and late-fee terms as of their days.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL } from '@anju/contract';
+import { BILL, OBJECT } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { payerOn } from '../../bill/core/payer.queries.ts';
@@ -39,12 +39,14 @@ const terms = (itemId: number, dueDate: string): RawBuilder<unknown> => sql`
 
 /** A parking space that belongs to a house is shown under it. */
 const objectOf = ({ kind, objectId }: SpecialServiceObject): RawBuilder<unknown> => sql`
-  (select case ${kind}::int when 1 then ${objectId}::bigint
-    when 2 then (select k.house_id from estate_view.parking k where ${own('k')} and k.id = ${objectId}) end as house_id,
-          case when ${kind}::int = 2 then ${objectId}::bigint end as parking_id, case
-            when ${kind}::int = 4 then ${objectId}::bigint end as contract_id,
-          case ${kind}::int when 3 then ${objectId}::bigint
-            when 4 then (select n.customer_id from charging.contract n where ${own('n')} and n.id = ${objectId}) end as customer_id)`;
+  (select case ${kind}::int when ${lit(OBJECT.house)} then ${objectId}::bigint
+    when ${lit(OBJECT.parking)}
+      then (select k.house_id from estate_view.parking k where ${own('k')} and k.id = ${objectId}) end as house_id,
+          case when ${kind}::int = ${lit(OBJECT.parking)} then ${objectId}::bigint end as parking_id,
+          case when ${kind}::int = ${lit(OBJECT.contract)} then ${objectId}::bigint end as contract_id,
+          case ${kind}::int when ${lit(OBJECT.customer)} then ${objectId}::bigint
+            when ${lit(OBJECT.contract)}
+              then (select n.customer_id from charging.contract n where ${own('n')} and n.id = ${objectId}) end as customer_id)`;
 
 export async function insertSpecialServiceBill(
   tx: Tx,
@@ -58,8 +60,8 @@ export async function insertSpecialServiceBill(
                                amount, late_rate, late_grace, late_cap, calc, explain, maker_id, created_by, created_at)
     select ${author.tenantId}, ${object.estateId}, x.house_id, x.parking_id, x.customer_id, x.contract_id, ${bill.chargeTypeId},
            ${bill.batchId}, ${payerOn(sql`${bill.servedOn}::date`)},
-           ${bill.servedOn}::date, ${bill.servedOn}::date, true, ${bill.dueDate}::date, ${bill.dueDays}, 2, ${bill.amount}, t.daily_rate,
-             t.grace_days, t.cap_rate,
+           ${bill.servedOn}::date, ${bill.servedOn}::date, true, ${bill.dueDate}::date, ${bill.dueDays}, ${lit(BILL.computed)},
+             ${bill.amount}, t.daily_rate, t.grace_days, t.cap_rate,
            ${JSON.stringify(bill.calc)}::jsonb, ${bill.explain}, ${author.makerId}, ${author.by}, ${author.at}::timestamptz
       from ${objectOf(object)} x cross join ${terms(bill.itemId, bill.dueDate)} t returning id`;
   return (result[0] as { id: number }).id;

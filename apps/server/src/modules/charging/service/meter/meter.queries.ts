@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   METER,
   PRICE,
+  PRICE_METHOD,
   USAGE_METHOD,
   type findMeterPlaces,
   type listMeterStandards,
@@ -87,7 +88,7 @@ export async function moveChildren(tx: Tx, from: number, to: number, { by, at }:
     .updateTable('charging.meter')
     .set({ parentId: to, updatedBy: by, updatedAt: at, version: sql`version + 1` })
     .where('parentId', '=', from)
-    .where('state', '<>', 3)
+    .where('state', '<>', METER.replaced)
     .execute();
 }
 
@@ -157,7 +158,8 @@ export async function isGroupOf(db: DbOrTx, id: number, estateId: number): Promi
 }
 
 const priceOf = (day: string): RawBuilder<unknown> => sql`
-  (select case r.price_method when 1 then trim_scale(p.price)::text when 2 then '阶梯' else '公式' end
+  (select case r.price_method when ${lit(PRICE_METHOD.unit)} then trim_scale(p.price)::text
+    when ${lit(PRICE_METHOD.tiers)} then '阶梯' else '公式' end
      from charging.standard_price p where ${own('p')} and p.standard_id = s.id and p.state = ${lit(PRICE.effective)}
        and p.from_date <= ${day}::date order by p.from_date desc limit 1)`;
 export async function listStandards(db: DbOrTx, estateId: number, today: string): Promise<OutputOf<typeof listMeterStandards>> {

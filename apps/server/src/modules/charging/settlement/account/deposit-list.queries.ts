@@ -1,7 +1,17 @@
 // 押金账户: each deposit with the amounts received, returned and converted to income. Available is what is left; reversed amounts do not count.
 import { sql, type RawBuilder } from 'kysely';
-import { ACCOUNT, REFUND, type DepositRow, type OutputOf, type ParsedInputOf, type searchDeposits as endpoint } from '@anju/contract';
-import { lit, own, rows } from '../../../../platform/db/sql.ts';
+import {
+  ACCOUNT,
+  DEPOSIT,
+  MOVE,
+  REFUND,
+  SETTLE,
+  type DepositRow,
+  type OutputOf,
+  type ParsedInputOf,
+  type searchDeposits as endpoint,
+} from '@anju/contract';
+import { lit, lits, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../../estate/index.ts';
 
@@ -10,13 +20,13 @@ type Filter = Omit<ParsedInputOf<typeof endpoint>, 'page' | 'size'>;
 /** The reversal of a return or a conversion is subtracted from the sum it belongs to. */
 const SUMS = sql`
   left join lateral (
-    select coalesce(sum(m.amount) filter (where m.amount > 0 and m.reason in (1, 6, 8)), 0)
-             + coalesce(sum(m.amount) filter (where m.reason = 5 and m.amount < 0), 0) as received,
-           -coalesce(sum(m.amount) filter (where m.reason = 3 or (m.reason = 8 and m.amount < 0)), 0)
-             - coalesce(sum(m.amount) filter (where m.reason = 5 and m.amount > 0 and m.of_return), 0) as returned,
-           -coalesce(sum(m.amount) filter (where m.reason in (2, 4)), 0)
-             - coalesce(sum(m.amount) filter (where m.reason = 5 and m.amount > 0 and not m.of_return), 0) as converted
-      from (select x.amount, x.reason, coalesce(o.type, w.type) = 7 as of_return from charging.account_move x
+    select coalesce(sum(m.amount) filter (where m.amount > 0 and m.reason in (${lits(MOVE.in, MOVE.opening, MOVE.adjusted)})), 0)
+             + coalesce(sum(m.amount) filter (where m.reason = ${lit(MOVE.undone)} and m.amount < 0), 0) as received,
+           -coalesce(sum(m.amount) filter (where m.reason = ${lit(MOVE.out)} or (m.reason = ${lit(MOVE.adjusted)} and m.amount < 0)), 0)
+             - coalesce(sum(m.amount) filter (where m.reason = ${lit(MOVE.undone)} and m.amount > 0 and m.of_return), 0) as returned,
+           -coalesce(sum(m.amount) filter (where m.reason in (${lits(MOVE.used, MOVE.income)})), 0)
+             - coalesce(sum(m.amount) filter (where m.reason = ${lit(MOVE.undone)} and m.amount > 0 and not m.of_return), 0) as converted
+      from (select x.amount, x.reason, coalesce(o.type, w.type) = ${lit(SETTLE.depositOut)} as of_return from charging.account_move x
               left join charging.settlement w on w.tenant_id = x.tenant_id and w.id = x.settlement_id left join charging.settlement o
                 on o.tenant_id = x.tenant_id and o.id = w.original_id where ${own('x')} and x.account_id = a.id) m) n on true
   left join lateral (
@@ -25,7 +35,8 @@ const SUMS = sql`
       left join charging.settlement_line l on l.tenant_id = m.tenant_id and l.settlement_id = s.id and l.account_id = a.id
         where ${own('m')} and m.account_id = a.id and m.seq = 1 limit 1) f on true`;
 
-const STATE = sql`(case when a.balance = 0 then 3 when a.balance < n.received then 2 else 1 end)`;
+const STATE = sql`(case when a.balance = 0 then ${lit(DEPOSIT.settled)} when a.balance < n.received then ${lit(DEPOSIT.partly)}
+  else ${lit(DEPOSIT.held)} end)`;
 const FROM = sql`
   charging.account a join estate_view.estate e on ${own('e')} and e.id = a.estate_id left join estate_view.house h
     on h.tenant_id = e.tenant_id and h.id = a.house_id left join estate_view.person q on q.tenant_id = e.tenant_id and q.id = a.person_id

@@ -141,12 +141,12 @@ export async function listAheadReductions(
        and ${attached.chargeTypeId}::bigint = any (r.charge_type_ids)
        and exists (select from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id and case m.kind
              when 'estate' then m.node_id = r.estate_id
-             when 'building' then ${objectKind} = 1 and m.node_id = (select h.building_id from estate_view.house h
+             when 'building' then ${objectKind} = ${lit(OBJECT.house)} and m.node_id = (select h.building_id from estate_view.house h
                where ${own('h')} and h.id = ${objectId})
-             when 'house' then ${objectKind} = 1 and m.node_id = ${objectId}
-             when 'parking' then ${objectKind} = 2 and m.node_id = ${objectId}
-             when 'customer' then ${objectKind} = 3 and m.node_id = ${objectId}
-             else ${objectKind} = 4 and m.node_id = ${objectId} end)
+             when 'house' then ${objectKind} = ${lit(OBJECT.house)} and m.node_id = ${objectId}
+             when 'parking' then ${objectKind} = ${lit(OBJECT.parking)} and m.node_id = ${objectId}
+             when 'customer' then ${objectKind} = ${lit(OBJECT.customer)} and m.node_id = ${objectId}
+             else ${objectKind} = ${lit(OBJECT.contract)} and m.node_id = ${objectId} end)
        and (r.max_overdue_days is null or not exists (
              select from charging.bill b where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId}
                and b.state = ${lit(BILL.published)} and not b.void

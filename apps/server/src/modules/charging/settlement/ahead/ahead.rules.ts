@@ -1,5 +1,5 @@
 // Which later months an advance payment covers, and the discount for it. Pure.
-import { skipReason } from '@anju/contract';
+import { SKIP_REASON } from '@anju/contract';
 import { compareDecimal, discountByMonth, discountByRate, formatDay, formatMonth, instalmentChoices, sumMoney } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { AheadReduction, AheadRow, Attached } from '../../ledger/settlement-shapes.ts';
@@ -16,7 +16,7 @@ const periodOf = (day: string, months: number): number => Math.floor(monthIndex(
 export const periodStart = (day: string, months: number): string => monthAt(periodOf(day, months) * months);
 
 const words = ({ fromDay, toDay }: AheadRow): string => `${formatDay(fromDay)}-${formatDay(toDay)}`;
-const reasonOf = ({ reason }: AheadRow): string => skipReason.text(reason ?? 0);
+const reasonOf = ({ reason }: AheadRow): string => SKIP_REASON.text(reason ?? 0);
 
 export interface AheadPlan {
   readonly rows: readonly AheadRow[];

@@ -45,28 +45,32 @@ export async function listHits(db: DbOrTx, { key, today, limit, ...reach }: Desk
        order by exact desc, h.estate_id, h.sort_key, h.id limit ${LOOKED_AT}),
     free as materialized (
       select f.* from (
-        select 2::smallint as kind, p.id from ${parkingNamed(key)} p(id)
-         union select 2::smallint, v.parking_id from ${vehiclesMeant(key)} f(id) join estate_view.vehicle v on ${own('v')} and v.id = f.id
-           where v.parking_id is not null
-         union select 2::smallint, l.parking_id from person join estate_view.parking_lease l on ${own('l')} and l.person_id = person.id
-                where ${rented}
-         union select 2::smallint, o.parking_id from person join estate_view.parking_owner o on ${own('o')} and o.person_id = person.id
-           where ${owned}
-         union select 3::smallint, c.id from estate_view.customer c
+        select ${lit(OBJECT.parking)}::smallint as kind, p.id from ${parkingNamed(key)} p(id)
+         union select ${lit(OBJECT.parking)}::smallint, v.parking_id from ${vehiclesMeant(key)} f(id)
+           join estate_view.vehicle v on ${own('v')} and v.id = f.id where v.parking_id is not null
+         union select ${lit(OBJECT.parking)}::smallint, l.parking_id from person
+           join estate_view.parking_lease l on ${own('l')} and l.person_id = person.id where ${rented}
+         union select ${lit(OBJECT.parking)}::smallint, o.parking_id from person
+           join estate_view.parking_owner o on ${own('o')} and o.person_id = person.id where ${owned}
+         union select ${lit(OBJECT.customer)}::smallint, c.id from estate_view.customer c
            where ${own('c')} and c.number >= ${upper} and c.number < ${upper} || chr(1114111)
-         union select 3::smallint, c.id from person join estate_view.customer c on ${own('c')} and c.person_id = person.id
-         union select 4::smallint, n.id from charging.contract n where ${own('n')} and ${begins(sql`n.number`, upper)}
-         union select 4::smallint, n.id from person join estate_view.customer c on ${own('c')} and c.person_id = person.id
+         union select ${lit(OBJECT.customer)}::smallint, c.id from person
+           join estate_view.customer c on ${own('c')} and c.person_id = person.id
+         union select ${lit(OBJECT.contract)}::smallint, n.id from charging.contract n where ${own('n')} and ${begins(sql`n.number`, upper)}
+         union select ${lit(OBJECT.contract)}::smallint, n.id from person
+           join estate_view.customer c on ${own('c')} and c.person_id = person.id
            join charging.contract n on n.tenant_id = c.tenant_id and n.customer_id = c.id
          union select b.object_kind, b.object_id from person join charging.bill b on ${own('b')} and b.payer_id = person.id
                 where b.state = ${lit(BILL.published)} and not b.void and b.house_id is null) f limit ${LOOKED_AT}),
     found as (
-      select 1::smallint as object_kind, h.id as object_id, h.estate_id, h.code as text, h.sort_key, h.exact, w.bills, w.open
+      select ${lit(OBJECT.house)}::smallint as object_kind, h.id as object_id, h.estate_id, h.code as text, h.sort_key, h.exact,
+             w.bills, w.open
         from house h
         cross join lateral (
           select coalesce(sum(o.bills), 0)::int as bills, coalesce(sum(o.open), 0)::numeric(18, 2) as open
-            from (select 1::smallint as kind, h.id union all select 2::smallint, k.id from estate_view.parking k
-              where ${own('k')} and k.house_id = h.id) own
+            from (select ${lit(OBJECT.house)}::smallint as kind, h.id
+                  union all select ${lit(OBJECT.parking)}::smallint, k.id from estate_view.parking k
+                   where ${own('k')} and k.house_id = h.id) own
             join charging.object_balance o on ${own('o')} and o.object_kind = own.kind and o.object_id = own.id) w
       union all
       select g.kind, g.id, g.estate_id, coalesce('车位 ' || k.code, '合同 ' || n.number, c.number || ' ' || p.name),

@@ -81,8 +81,8 @@ export async function listOtherObjects(
       ? sql``
       : sql`union select b.object_kind, b.object_id from charging.bill b
         where ${own('b')} and b.payer_id = ${personId} and b.state = ${lit(BILL.published)} and not b.void and b.house_id is null
-            union select 3::smallint, c.id from estate_view.customer c where ${own('c')} and c.person_id = ${personId}
-            union select 4::smallint, n.id from estate_view.customer c join charging.contract n
+            union select ${lit(OBJECT.customer)}::smallint, c.id from estate_view.customer c where ${own('c')} and c.person_id = ${personId}
+            union select ${lit(OBJECT.contract)}::smallint, n.id from estate_view.customer c join charging.contract n
               on n.tenant_id = c.tenant_id and n.customer_id = c.id where ${own('c')} and c.person_id = ${personId}`;
   const asked =
     personId === null
@@ -98,7 +98,8 @@ export async function listOtherObjects(
     select x.object_kind, x.object_id, x.estate_id, e.name as estate_name,
            coalesce('车位 ' || k.code, '合同 ' || n.number, c.number || ' ' || p.name) as text, x.bills, x.open
       from (select b.object_kind, b.object_id, b.estate_id, count(*)::int as bills, sum(b.open)::numeric(18, 2) as open
-              from (select 2::smallint as kind, s.parking_id as id from (${sql.join(spaces, sql` union `)}) s (parking_id) ${owed}) o
+              from (select ${lit(OBJECT.parking)}::smallint as kind, s.parking_id as id
+                      from (${sql.join(spaces, sql` union `)}) s (parking_id) ${owed}) o
               join charging.bill b on ${own('b')} and b.object_kind = o.kind and b.object_id = o.id and b.state = ${lit(BILL.published)}
                 and not b.void and b.house_id is null
              where ${inScope(estates, sql`b.estate_id`)} and ${asked} group by 1, 2, 3) x

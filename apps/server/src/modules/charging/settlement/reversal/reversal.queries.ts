@@ -1,6 +1,6 @@
 // What a settlement did, as needed to reverse it: its lines with what was already reversed, its tenders and moves, the steps of its bills.
 import { sql } from 'kysely';
-import { SETTLE_LINE, SETTLEMENT } from '@anju/contract';
+import { MOVE, SETTLE_LINE, SETTLEMENT } from '@anju/contract';
 import { first, lit, lits, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -64,7 +64,7 @@ export async function listOriginalMoves(tx: Tx, id: number): Promise<OriginalMov
                       where ${own('s')} and s.original_id = ${id} and r.account_id = m.account_id and sign(r.amount) = -sign(m.amount)),
                         0) as returned
       from charging.account_move m join charging.account a on a.tenant_id = m.tenant_id and a.id = m.account_id
-        where ${own('m')} and m.settlement_id = ${id} and m.reason <> 5 order by m.id`;
+        where ${own('m')} and m.settlement_id = ${id} and m.reason <> ${lit(MOVE.undone)} order by m.id`;
 }
 
 /** 抹零 and discounts for paying in advance that have not been reversed. */
@@ -89,7 +89,7 @@ export async function findUse(tx: Tx, accountId: number, settlementId: number): 
 
 export async function markReversed(tx: Tx, id: number, amount: string, whole: boolean): Promise<void> {
   await run(tx)`
-    update charging.settlement set reversed = reversed + ${amount}::numeric, state = case when ${whole} then 3
+    update charging.settlement set reversed = reversed + ${amount}::numeric, state = case when ${whole} then ${lit(SETTLEMENT.reversed)}
       else state end, version = version + 1
      where ${own('charging.settlement')} and id = ${id}`;
 }

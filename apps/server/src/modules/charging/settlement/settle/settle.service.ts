@@ -186,7 +186,7 @@ const prepaidKey = (place: Place, { houseId, chargeTypeId }: PrepaidEntry): Acco
   chargeTypeId,
   ref: 0,
 });
-/** Money of different persons does not share an account: a second person who pays ahead or leaves change gets an account of his own. */
+/** Money of different persons does not share an account: a second person who pays ahead or leaves change gets a separate account. */
 async function ownKeys(tx: Tx, keys: AccountKey[], { payerId }: SettleCommand, day: string): Promise<AccountKey[]> {
   if (payerId === null || keys.length === 0) return keys;
   const foreign = await listForeign(tx, keys, payerId, day);

@@ -1,4 +1,4 @@
-// 诉求受理 (menu 94): the cases of one call are registered together, each accepted, dispatched, answered at once or left for somebody else.
+// 诉求受理 (menu 94): the cases of one call are registered together; each is accepted, dispatched, answered on the spot or left for others.
 import {
   CASE,
   CASE_ACT,
@@ -98,7 +98,7 @@ export async function checkForm(
   )
     throw failField(`${path}relatedId`, 'NOT_FOUND', { what: '关联的诉求' });
   if (form.kind !== CASE_KIND.complaint) return category;
-  // Nobody takes down or changes a complaint about himself.
+  // Nobody takes down or changes a complaint about themselves.
   if (form.accusedId !== null && form.accusedId === scope.actor.employeeId) throw failField(`${path}accusedId`, 'CASE_ACCUSED');
   await requireNamed(tx, form, path);
   return category;

@@ -1,4 +1,4 @@
-// What becomes of a 诉求 that is there: accepted, answered at once, declined, or merged into another.
+// What becomes of a 诉求 that is registered: it is accepted, answered on the spot, declined, or merged into another.
 import { CASE, CASE_ACT, type acceptCase, type answerCase, type declineCase, type mergeCase, type ParsedInputOf } from '@anju/contract';
 import { isEnded } from '@anju/domain';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
@@ -27,7 +27,7 @@ export const decline = (scope: Scope, input: ParsedInputOf<typeof declineCase>):
     return input.reason;
   });
 
-/** Both are locked at once, whichever is merged into the other. */
+/** Both cases are locked in one step, in the order of their ids, whichever is merged into the other. */
 export const merge = (scope: Scope, { id, version, intoId }: ParsedInputOf<typeof mergeCase>): Promise<null> =>
   inTransaction(scope.db, async (tx) => {
     if (id === intoId) throw failField('intoId', 'CASE_MERGE_SELF');

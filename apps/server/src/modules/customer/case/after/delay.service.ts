@@ -105,7 +105,7 @@ export const grant = step({
     const { now } = context.document;
     // The clock of a paused case stands still; a time is given to it once it goes on.
     if (now.state >= CASE.paying || now.state === CASE.paused) throw wrongState(now, '通过延期');
-    // Nobody decided in time, or another urgency promises more by now: the case would be late at once, or have less time than before.
+    // Nobody decided in time, or another urgency promises more by now: the case would be late immediately, or have less time than before.
     if (!isLater(context.scope, now, context.document.newDue))
       throw fail('CASE_DELAY_PAST', { time: formatInstant(context.document.newDue) });
     return {};

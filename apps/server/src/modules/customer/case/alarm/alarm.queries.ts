@@ -58,7 +58,7 @@ export const receiversOf = (now: string) => sql`
 export const READERS = sql`select r.case_id, r.promise, r.level from receivers r
   join session_view.account u on ${own('u')} and u.employee_id = r.employee_id and not u.disabled`;
 
-/** Somebody who is told although the alarm is not meant for him. */
+/** Somebody who is told although the alarm is not meant for them. */
 export interface StandIn {
   readonly caseId: number;
   readonly promise: Promised;

@@ -16,7 +16,7 @@ import { listPaidAgain, listPaidCases, listUnpaidCases } from '../work/work.quer
 import { lockDueCases, lockUnrated, tellDue } from './alarm.queries.ts';
 import { listStandIns } from './stand-in.queries.ts';
 
-/** Cases handled in one transaction; the rest follow at once. */
+/** Cases handled in one transaction. Further alarms follow immediately in the next one; further unrated cases wait for the next run. */
 const ROUND = 200;
 const MOST_ROUNDS = 50;
 /** Days a customer has to say something. */

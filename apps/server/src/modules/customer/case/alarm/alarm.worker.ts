@@ -1,5 +1,5 @@
-// A server in a separate process that goes through the alarms of a tenant when a test tells it a time: as its schedule does every minute, and
-// at once without waiting for its turn, as if two schedules had come to it together.
+// A server in a separate process that goes through the alarms of a tenant when a test tells it a time: as its schedule does every minute,
+// and concurrently a second time without waiting for its turn, as if two schedules had come to it together.
 import { tmpdir } from 'node:os';
 import { buildApp } from '../../../../app.ts';
 import { createPool } from '../../../../platform/db/pool.ts';

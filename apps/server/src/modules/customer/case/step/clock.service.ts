@@ -81,7 +81,7 @@ export async function promiseOtherwise(scope: Scope, tx: Tx, now: LockedCase, de
   return promiseFrom(scope, tx, now, now.acceptedAt, { respond: now.respondedAt, arrive: now.arrivedAt, finish: now.finishedAt });
 }
 
-/** More time nobody decided yet moves with the promise: decided as it was asked for, it would make the case late at once. */
+/** A request for more time that waits moves with the promise: granted as it was asked for, it would make the case late immediately. */
 async function deferDelay(scope: Scope, tx: Tx, now: LockedCase, at: string, delay: WaitingDelay, worked: WorkedMinutes): Promise<void> {
   const { oldDue, newDue } = delayAfterPause(delay, now.pausedAt as string, at, now.clock, worked);
   if (newDue === delay.newDue && oldDue === delay.oldDue) return;

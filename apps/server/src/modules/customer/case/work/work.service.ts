@@ -119,7 +119,7 @@ async function billHousehold(scope: Scope, tx: Tx, now: LockedCase, materials: r
   const owed = materials.filter(({ bearer }) => bearer === BEARER.household);
   if (owed.length === 0) return { amount: '0.00', billIds: [] };
   if (now.houseId === null) throw fail('CASE_MATERIAL_OBJECT');
-  // The case was given to this worker, whatever else of the estate he sees. What a phone kept over the end of a month is billed today.
+  // The case was given to this worker, whatever else of the estate they see. What a phone kept over the end of a month is billed today.
   const day = today(scope.clock);
   const served = businessDay(new Date(at));
   return chargeServices({ ...scope, actor: { ...scope.actor, estates: null, buildings: [] } }, tx, {

@@ -63,7 +63,7 @@ export const cancel = (scope: Scope, { id, consentId, reason }: ParsedInputOf<ty
     return { note: reason, answer: null };
   });
 
-/** 告知 to 日常结算: which deposits the desk returns. One without deposits is archived at once. */
+/** 告知 to 日常结算: which deposits the desk returns. A decoration without deposits is archived immediately. */
 export const release = (scope: Scope, { id, version, remark }: ParsedInputOf<typeof releaseDeposits>): Promise<null> =>
   onDecoration(scope, { id, version }, '告知退押金', async (inner, tx, found) => {
     await requireMove(inner, tx, found, DECORATION_ACT.release);

@@ -94,7 +94,7 @@ export const check = (
     return { note: words, answer: { flowName: await askDecision(inner, tx, found) } };
   });
 
-/** What the decider of a screen says beside his words; a document decides what it showed, arrears included. */
+/** What somebody who decides on the screen gives beside a note; a decision by document covers what the document showed, with arrears. */
 type Approval = StepInput & Partial<Pick<ParsedInputOf<typeof approveDecoration>, 'money' | 'moneyReason' | 'arrearsKnown'>>;
 
 /** The lines of the setting, or what the approver changed them to with a reason. */

@@ -100,7 +100,7 @@ export const guardIncome: Listener<Deposit & { readonly amount: string; readonly
 /** Nobody goes in with such a pass any more. */
 const CAME_BACK: readonly number[] = [DECORATION_PASS.returned, DECORATION_PASS.gone];
 
-/** A deposit stays until the observation is over and its return was told to the desk; that of a pass that came back goes at once. */
+/** A deposit stays until the observation is over and the desk was told to return it; that of a pass that came back may go immediately. */
 export const guardReturn: Listener<Deposit & { readonly amount: string }> = async (_scope, tx, { dueId, sourceKind, sourceId }) => {
   if (sourceKind !== SOURCE) return;
   const found = await lockDecoration(tx, sourceId, null);

@@ -46,8 +46,8 @@ export interface AskedLine extends PlannedLine {
 }
 
 /**
- * What depends on passes is asked for each of them, because it goes back with it. Where somebody decided on fewer, the first have it; what
- * he decided beyond them stays in one line.
+ * What depends on passes is asked for each of them, because it goes back with it. Where somebody decided on fewer, the first passes have
+ * it; what was decided beyond the number of passes stays in one line.
  */
 export const linesOfPasses = (lines: readonly PlannedLine[], holders: readonly Holder[], house: string): AskedLine[] =>
   lines.flatMap((line) => {

@@ -12,7 +12,7 @@ import * as queries from './money.queries.ts';
 import type { AskedLine, PlannedLine } from './money.rules.ts';
 import { listDeposits, listItems } from './setting.queries.ts';
 
-/** Whoever may take a step of the decoration may ask for its money, whatever else of the estate he sees. */
+/** Whoever may take a step of the decoration may ask for its money, whatever else of the estate they see. */
 export const ofWholeEstate = (scope: Scope): Scope => ({ ...scope, actor: { ...scope.actor, estates: null, buildings: [] } });
 
 /** Names of the lines; refuses what may not be asked for. */

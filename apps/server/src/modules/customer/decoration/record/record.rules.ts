@@ -14,7 +14,7 @@ export function stepsOf(
   byDocument: boolean,
 ): DecorationStepName[] {
   const goes = (act: DecorationMove['act']): boolean => 'next' in takeDecorationMove(now, { act, actor: accountId });
-  /** What stands against these is said when they are tried; the state alone shows the button. */
+  /** Only the state, and a user who made or checked it, hide these buttons; what else stands against the step is said when it is tried. */
   const stands = (act: DecorationMove['act']): boolean => {
     const result = takeDecorationMove(now, { act, actor: accountId });
     return 'next' in result || !['STATE', 'SELF'].includes(result.refused);

@@ -1,4 +1,4 @@
-// A new 违规, with its notice where one is given at once. A stop order stops the decoration of the house.
+// A new 违规, with its notice where one is given in the same step. A stop order stops the decoration of the house.
 import {
   createViolation,
   DECORATION,

@@ -1,6 +1,6 @@
 // Defects as sheets, lists and papers show them: with photos, the request they became, and the days they took.
 import { sql, type RawBuilder } from 'kysely';
-import { DEFECT, type CheckDefect, type DefectFilter, type OutputOf, type searchDefects } from '@anju/contract';
+import { CHECK_KIND, DEFECT, type CheckDefect, type DefectFilter, type OutputOf, type searchDefects } from '@anju/contract';
 import { begins } from '../../../../platform/db/begins.ts';
 import { allOf, first, lit, one, own, rows, when } from '../../../../platform/db/sql.ts';
 import type { ListSearch, PageOf } from '../../../../platform/listing/listing.ts';
@@ -57,7 +57,7 @@ function condition({ filter, estates, buildings, today }: DefectSearch): Fragmen
     own('x'),
     seen({ estates, buildings }),
     when(estateId !== null, sql`x.estate_id = ${estateId}`),
-    when(kind !== null, sql`(x.move_in_id is null) = (${kind}::int = 2)`),
+    when(kind !== null, sql`(x.move_in_id is null) = (${kind}::int = ${lit(CHECK_KIND.common)})`),
     when(planId !== null, sql`x.move_in_id in (select m.id from customer.move_in m where ${own('m')} and m.plan_id = ${planId})`),
     when(moveInId !== null, sql`x.move_in_id = ${moveInId}`),
     when(takeoverId !== null, sql`x.takeover_id = ${takeoverId}`),

@@ -4,6 +4,7 @@ import {
   DEFECT,
   HOUSE_USE,
   MOVE_IN,
+  MOVE_IN_ACT,
   type HandoverPlan,
   type HandoverPlanForm,
   type HandoverPlanRow,
@@ -208,7 +209,8 @@ export async function insertHouses(
       select ${tenantId}, made.id, q.nth, q.p ->> 'name', (q.p ->> 'required')::boolean, (q.p ->> 'agentOnly')::boolean
         from made cross join jsonb_array_elements(${JSON.stringify(plan.papers)}::jsonb) with ordinality q (p, nth))
     insert into customer.move_in_step (tenant_id, move_in_id, seq, act, from_state, to_state, by, at, note)
-    select ${tenantId}, made.id, 1, 1, ${lit(MOVE_IN.untold)}, ${lit(MOVE_IN.untold)}, ${by}, ${at}::timestamptz, ${plan.name} from made`;
+    select ${tenantId}, made.id, 1, ${lit(MOVE_IN_ACT.plan)}, ${lit(MOVE_IN.untold)}, ${lit(MOVE_IN.untold)},
+           ${by}, ${at}::timestamptz, ${plan.name} from made`;
 }
 
 export const findEstatePlace = (db: DbOrTx, estateId: number, estates: Actor['estates']) =>

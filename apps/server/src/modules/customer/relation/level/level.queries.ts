@@ -1,5 +1,5 @@
-// 客户分级: the levels, which one a person has, and how it came to be. The last row that set a level counts; a row that left a suggestion
-// alone names a level that is not the person's.
+// 客户分级: the levels, which one a person has, and how it came to be. The last row that set a level counts; a row that declined a suggestion
+// names a suggested level that is not the person's.
 import { sql } from 'kysely';
 import type { LevelChange, LevelForm, LevelRow } from '@anju/contract';
 import { exists, one, own, rows, run, when, where } from '../../../../platform/db/sql.ts';
@@ -9,7 +9,7 @@ import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { personInScope } from '../../../estate/index.ts';
 import type { Fragment } from '../people/people.queries.ts';
 
-/** On `customer.level_change c`: it set the level, and did not leave a suggestion alone. */
+/** On `customer.level_change c`: it set the level, and did not decline a suggestion. */
 export const SET = sql`(c.suggested_id is null or (c.level_id is not null and c.suggested_id = c.level_id))`;
 
 /** The level a person has, as `lc` (when, by whom, why) and `l`, to be joined. */

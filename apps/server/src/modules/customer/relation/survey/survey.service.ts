@@ -169,7 +169,7 @@ export const extend = (scope: Scope, { id, version, toOn }: ParsedInputOf<typeof
 
 // ---- by itself ----------------------------------------------------------------------------------------------------------
 
-/** Surveys whose last day is over end; those that end twice at once do so once. */
+/** Surveys whose last day is over end; if two servers end them concurrently, each survey ends once. */
 export const endOver = ({ clock, audit }: Pick<Services, 'clock' | 'audit'>, db: Db, tenantId: number): Promise<number> =>
   inTransaction(db, async (tx) => {
     const ended = await queries.endOver(tx, today(clock), clock.now().toISOString());

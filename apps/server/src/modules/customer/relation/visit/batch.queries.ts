@@ -1,5 +1,5 @@
-// Whom several visits at once are for: people named one by one, or of houses by tag, level or overdue visit. Without any of these it is the
-// first owner of each house.
+// Whom a batch of visits is for: people named one by one, or of houses by tag, level or overdue visit. Without any of these it is the first
+// owner of each house.
 import { sql } from 'kysely';
 import { RELATION_VISIT, type ParsedInputOf, type previewRelationVisits } from '@anju/contract';
 import { allOf, lit, own, rows, when } from '../../../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-// Several visits at once, for the people of a building, with a tag or of a level. Who has a visit planned already gets no second one.
+// Plans several visits as one batch, for the people of a building, with a tag or of a level. Whoever has one planned gets no second one.
 import {
   MAX_VISIT_BATCH,
   RELATION_REASON,

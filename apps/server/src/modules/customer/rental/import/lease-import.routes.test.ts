@@ -1,4 +1,4 @@
-// A sheet of leases becomes drafts, all or nothing; drafts are submitted and decided several at once, each with its own answer.
+// A sheet of leases becomes drafts, all or nothing; one call submits or decides several drafts, each with its own answer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   approveLeases,

@@ -1,5 +1,5 @@
 // Import of leases through platform/sheet-import: one row is one draft with its main tenant. A draft changes nothing of its house; what it
-// would change is decided by somebody else, lease by lease or several at once.
+// would change is decided by somebody else, lease by lease or several in one call.
 import { leaseImport } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { takeNumbers } from '../../../../platform/numbers/numbers.ts';

@@ -1,8 +1,8 @@
 // The rows of an import as a set: staged, checked against the stored data, and inserted as houses. The result of a check is not stored:
 // `checked` is computed wherever it is needed, so it is never out of date.
 import { sql, type RawBuilder } from 'kysely';
-import { ID_TYPE, OWNER_TYPE, type ImportProblem, type ImportSummary } from '@anju/contract';
-import { count, one, own, rows, run } from '../../../../platform/db/sql.ts';
+import { AREA_BASIS, BUILDING_TYPE, BUILDING_USAGE, ID_TYPE, OWNER_TYPE, type ImportProblem, type ImportSummary } from '@anju/contract';
+import { count, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { ImportedHouse } from './house-import.rules.ts';
 import { inScope } from '../tree/tree.queries.ts';
@@ -206,8 +206,9 @@ export async function insertFrame(
     await run(tx)`
     insert into estate.building (tenant_id, estate_id, zone_id, name, type, usage, floors, has_lift, sort_key)
     select n.tenant_id, n.estate_id, n.zone_id, n.building,
-           case when n.top <= 1 then 1 when n.top <= 6 then 2 when n.top <= 11 then 3 when n.top <= 33 then 4
-             else 5 end, n.usage, greatest(n.top, 1), n.top > 6, k.key
+           case when n.top <= 1 then ${lit(BUILDING_TYPE.bungalow)} when n.top <= 6 then ${lit(BUILDING_TYPE.lowRise)}
+             when n.top <= 11 then ${lit(BUILDING_TYPE.midRise)} when n.top <= 33 then ${lit(BUILDING_TYPE.highRise)}
+             else ${lit(BUILDING_TYPE.superHighRise)} end, n.usage, greatest(n.top, 1), n.top > 6, k.key
       from (select c.tenant_id, c.estate_id, c.zone_id, c.building, max(c.floor) as top, mode() within
         group (order by c.final_usage) as usage
               from ${rows} c where c.faults is null and c.building_id is null group by 1, 2, 3, 4) n
@@ -240,10 +241,10 @@ export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit
           created_at, updated_by, updated_at)
       select c.tenant_id, c.house_id, c.estate_id, c.zone_id, c.building_id, c.unit_id, c.floor, c.house_no, c.code, c.sort_key,
              c.layout, c.final_usage,
-             coalesce(c.real_use, case c.final_usage when 1 then 1 else 2 end), c.use_state, c.use_type,
+             coalesce(c.real_use, case c.final_usage when ${lit(BUILDING_USAGE.dwelling)} then 1 else 2 end), c.use_state, c.use_type,
                least(c.handover_date, ${today}::date),
              c.build_area, coalesce(c.use_area, 0), coalesce(c.inner_area, 0), c.area_basis,
-             case c.area_basis when 1 then c.build_area when 2 then c.use_area
+             case c.area_basis when ${lit(AREA_BASIS.buildArea)} then c.build_area when ${lit(AREA_BASIS.useArea)} then c.use_area
                else c.inner_area end, c.handover_date, c.charge_start_date, c.remark, ${by}, ${at}, ${by}, ${at}
         from ${checked(importId, estates)} c where c.faults is null and not c.existing order by c.estate_id, c.code
       on conflict (tenant_id, estate_id, code) do nothing

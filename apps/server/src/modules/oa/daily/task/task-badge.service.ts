@@ -1,4 +1,4 @@
-// The number of open tasks beside the menu follows at once: the browsers of the employees concerned are told to count anew.
+// The number of open tasks beside the menu follows immediately: the browsers of the employees concerned are told to count anew.
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { listAccounts } from './task-write.queries.ts';

@@ -77,7 +77,7 @@ export async function insertPlan(
   return id;
 }
 
-/** Today is looked at once more under the new rhythm; the key of plan and day refuses a second task. */
+/** The new rhythm is applied to today as well, although the old one was before; the key of plan and day refuses a second task. */
 export async function updatePlan(
   tx: Tx,
   id: number,

@@ -45,7 +45,7 @@ type Line = (TodoRow & { readonly place: number }) | (TodoCount & { readonly pla
 
 /**
  * The counts by kind and one page, from one reading of everything that waits. The most overdue comes first; what has no due day follows,
- * the oldest first. What a page says is read for the page alone where its source offers that.
+ * the oldest first. Title and detail are read only for the rows of the page, where their source offers that.
  */
 export async function readTodo(
   db: DbOrTx,

@@ -74,7 +74,7 @@ async function checkBusiness(tx: Tx, form: queries.FlowForm, exceptId: number | 
   if (other) throw takenBusiness(form.business, other.name);
 }
 
-/** Another use of a flow: what is published decides about the next row of that kind at once. */
+/** A flow that is given another use: its published version has to fit, because it immediately decides about the next row of that kind. */
 async function checkPublished(scope: Scope, tx: Tx, id: number, business: queries.FlowForm['business']): Promise<void> {
   const published = business === null ? undefined : await queries.findPublished(tx, id);
   if (!published || business === null) return;

@@ -44,8 +44,8 @@ const PATIENCE_MS = 30_000;
 const making = new Map<string, Promise<queries.FinalPdf | null>>();
 
 /**
- * The PDF of a document that lacks it; null when it is not ready yet or cannot be made now. Those who ask at once wait for the same one, and
- * it is finished and kept even if nobody waits so long.
+ * The PDF of a document that lacks it; null when it is not ready yet or cannot be made now. Concurrent requests wait for the same one,
+ * and it is finished and kept even if nobody waits so long.
  */
 export async function makePdf(scope: Scope, document: Named): Promise<queries.FinalPdf | null> {
   const key = `${scope.actor.tenantId} ${document.id}`;

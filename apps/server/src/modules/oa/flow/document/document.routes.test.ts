@@ -248,7 +248,7 @@ describe('a document', () => {
     expect((await stranger.call(getDocument, { id })).can).toEqual([]);
     const copied = await stranger.call(searchDocuments, { box: 'copied' });
     expect(copied.rows.map((row) => row.id)).toContain(id);
-    // A draft belongs to its author alone.
+    // Only its author sees a draft.
     const draft = await stage.write('limited', wholeWay, { send: false });
     expect((await manager.ask(getDocument, { id: draft })).envelope.msg).toBe('公文不存在或已被删除');
   });

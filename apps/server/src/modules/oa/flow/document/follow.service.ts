@@ -16,7 +16,7 @@ import * as queries from './follow.queries.ts';
 /** Urging the same people again makes sense after a while. */
 const PAUSE_MINUTES = 10;
 
-/** The sender and the manager urge while the document is on its way; a handler does not urge himself. */
+/** The sender and the manager urge while the document is on its way; one who also handles it does not urge themselves. */
 async function urge(scope: Scope, tx: Tx, documentId: number, to: number | null, text: string): Promise<number[]> {
   const me = employeeOf(scope);
   const document = await lockDocument(tx, documentId);

@@ -23,7 +23,7 @@ interface OpenDocument {
 export const lockOpenOf = (tx: Tx, employeeId: number): Promise<OpenDocument[]> => rows<OpenDocument>(tx)`
   select d.id, d.title from oa.document d where ${own('d')} and ${NOT_OVER} and ${isOpenOf(employeeId)} order by d.id for update of d`;
 
-/** Locks, in the same order, also those in which the employee is only chosen: two replacements at once do not wait for each other. */
+/** Locks, in the same order, also those in which the employee is only chosen, so that two concurrent replacements cannot deadlock. */
 export async function lockNaming(tx: Tx, employeeId: number): Promise<void> {
   await run(tx)`
     select from oa.document d where ${own('d')} and ${NOT_OVER} and (${isOpenOf(employeeId)} or ${isChosen(employeeId)})

@@ -15,7 +15,7 @@ export type TemplateForm = Pick<TemplateDetail, 'name' | 'kind' | 'flowId' | 'la
 
 const ROW = sql`t.id, t.version, t.name, t.kind, t.layout, t.head, t.word, t.flow_id, coalesce(f.name, '') as flow_name,
   coalesce(u.used, 0)::int as used, t.remark, t.disabled, t.updated_by, t.updated_at`;
-/** The documents of all templates are counted at once; one template's are not worth an index. */
+/** One query counts the documents of all templates; counting those of one template is not worth an index. */
 const FROM = sql`oa.template t left join oa.flow f on ${own('f')} and f.id = t.flow_id
   left join (select d.template_id, count(*) as used from oa.document d where ${own('d')} and d.template_id is not null
               group by d.template_id) u on u.template_id = t.id`;

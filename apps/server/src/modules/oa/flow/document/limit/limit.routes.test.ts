@@ -108,7 +108,7 @@ describe('a time limit', () => {
     await emp.call(replaceEmployee, successor);
     await jump('2026-11-13T14:00:00+08:00');
     await emp.call(resumeDocument, { id, version: await version(), opinion: '' });
-    // Two of the eight hours were left, and the reminder comes at once.
+    // Two of the eight hours were left, so the reminder is due immediately.
     expect(await dueOf(id)).toBe('2026-11-13T08:00:00.000Z');
     await round();
     expect(await toldOf(id)).toEqual(['提醒']);

@@ -11825,7 +11825,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION manage.function_orders_of_all(search_state integer, search_key text, page_limit integer, page_offset integer)
+CREATE OR REPLACE FUNCTION manage.function_orders_of_all(search_states integer[], search_key text, page_limit integer, page_offset integer)
  RETURNS TABLE(tenant_id integer, tenant_name text, id bigint, number text, company_id bigint, company_name text, state smallint, total numeric, remark text, by text, at timestamp with time zone, answer text, decided_by text, decided_at timestamp with time zone, version integer, lines integer, matching integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -11838,7 +11838,7 @@ begin
       select o.tenant_id, o.id, o.at from manage.function_order o
         join system.tenant t on t.id = o.tenant_id
         join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
-       where (search_state is null or o.state = search_state)
+       where (search_states = '{}' or o.state = any (search_states))
          and (search_key = '' or position(lower(search_key) in lower(o.number || ' ' || c.name || ' ' || t.name)) > 0)),
     counted as (select count(*)::int as n from found),
     page as (select f.tenant_id, f.id from found f order by f.at desc, f.id desc limit page_limit offset page_offset)

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
+import { severalOf } from '../kit/fields.ts';
 import { chosen, id } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { states } from '../kit/states.ts';
@@ -55,7 +56,7 @@ export type BackupRow = z.infer<typeof backupRow>;
 export const searchBackups = backup.search(
   {
     kind: backupKind.optional(),
-    state: backupState.optional(),
+    states: z.array(backupState).max(4).default([]),
     from: day.nullish(),
     to: day.nullish(),
   },
@@ -112,7 +113,7 @@ export const restoreRequest = z.object({
 });
 export type RestoreRequest = z.infer<typeof restoreRequest>;
 
-export const searchRestoreRequests = request.search({ state: RESTORE.schema.optional() }, restoreRequest);
+export const searchRestoreRequests = request.search({ states: severalOf(RESTORE) }, restoreRequest);
 
 export const askRestore = request.create(
   {

@@ -5,7 +5,7 @@ import { day, instant } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { enumeration } from '../kit/enumeration.ts';
 import { business, failures } from '../kit/failure.ts';
-import { numberedAnswer, searchText } from '../kit/fields.ts';
+import { numberedAnswer, searchText, severalOf } from '../kit/fields.ts';
 import { chosen, id, idParam, shortId, version } from '../kit/ids.ts';
 import { money } from '../kit/money.ts';
 import { resource } from '../kit/resource.ts';
@@ -128,7 +128,7 @@ export type FunctionOrderRow = z.infer<typeof functionOrderRow>;
 export const searchFunctionOrders = order.search(
   {
     companyId: id.optional(),
-    state: FUNCTION_ORDER.schema.optional(),
+    states: severalOf(FUNCTION_ORDER),
     key: searchText.optional(),
   },
   functionOrderRow,

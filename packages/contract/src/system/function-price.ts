@@ -1,7 +1,7 @@
 // 客户列表 › 功能订单, 功能价格 (menu 601): the operator decides on the orders of all tenants and keeps the prices. Domain notes, 6.3 and 10.
 import { z } from 'zod';
 import { day } from '../kit/dates.ts';
-import { searchText } from '../kit/fields.ts';
+import { searchText, severalOf } from '../kit/fields.ts';
 import { id, idParam, version, shortId, shortIdParam } from '../kit/ids.ts';
 import { money } from '../kit/money.ts';
 import { resource } from '../kit/resource.ts';
@@ -15,7 +15,7 @@ export const tenantOrderRow = functionOrderRow.extend({ tenantId: id, tenantName
 export type TenantOrderRow = z.infer<typeof tenantOrderRow>;
 
 /** The orders of all tenants, newest first; the key is part of a number, a tenant or a company. */
-export const searchTenantOrders = order.search({ state: FUNCTION_ORDER.schema.optional(), key: searchText.optional() }, tenantOrderRow, {
+export const searchTenantOrders = order.search({ states: severalOf(FUNCTION_ORDER), key: searchText.optional() }, tenantOrderRow, {
   summary: '各客户的功能订单',
 });
 

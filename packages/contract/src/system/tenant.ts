@@ -42,7 +42,13 @@ export type ApplicationRow = z.infer<typeof applicationRow>;
 
 /** The key is part of a company, a number, a mobile or a credit code. Drafts belong to the applicant and are not listed. */
 export const searchApplications = applicationNoun.search(
-  { key, state: applicationState.exclude(['draft']).optional() },
+  {
+    key,
+    states: z
+      .array(applicationState.exclude(['draft']))
+      .max(4)
+      .default([]),
+  },
   applicationRow,
   list,
 );

@@ -11,11 +11,11 @@ type Search = SearchOf<typeof searchBackups>;
 const STATE = sql`case when b.state = 'done' and b.storage_key = '' then 'cleared' else b.state end`;
 
 /** Days are Shanghai days, which is the time zone of the connection. */
-const meant = ({ filter: { kind, state, from, to } }: Search) =>
+const meant = ({ filter: { kind, states, from, to } }: Search) =>
   where(
     own('b'),
     when(kind !== undefined, sql`b.kind = ${kind}`),
-    when(state !== undefined, sql`${STATE} = ${state}`),
+    when(states.length > 0, sql`${STATE} = any (${states}::text[])`),
     when(from != null, sql`b.started_at >= ${from}::date`),
     when(to != null, sql`b.started_at < ${to}::date + 1`),
   );

@@ -67,11 +67,13 @@ describe('a backup by hand', () => {
       const { jobId } = await other.call(makeBackup, {});
       expect(await other.ask(makeBackup, {})).toEqual(refused('正在备份，请等待完成后再试'));
       expect((await other.call(searchBackups, {})).jobId).toBe(jobId);
-      const [row] = (await other.call(searchBackups, { state: 'running' })).rows;
+      const [row] = (await other.call(searchBackups, { states: ['running'] })).rows;
       expect(await other.ask(removeBackup, { id: row?.id ?? 0 })).toEqual(refused('正在备份，请等待完成后再试'));
       await rowsOf(hasty, `update system.job set state = 'failed'`);
       await other.call(makeBackup, {});
-      expect((await other.call(searchBackups, { state: 'failed' })).rows).toMatchObject([{ id: row?.id, message: '备份多次中断，未完成' }]);
+      expect((await other.call(searchBackups, { states: ['failed'] })).rows).toMatchObject([
+        { id: row?.id, message: '备份多次中断，未完成' },
+      ]);
     } finally {
       await hasty.close();
     }
@@ -159,9 +161,9 @@ describe('backups kept', () => {
   it('are found by kind, state and day', async () => {
     const id = await backUp(sa);
     const day = new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
-    for (const filter of [{ kind: 'manual' }, { state: 'done' }, { from: day, to: day }] as const)
+    for (const filter of [{ kind: 'manual' }, { states: ['done', 'running'] }, { from: day, to: day }] as const)
       expect((await list(filter)).rows).toMatchObject([{ id }]);
-    for (const filter of [{ kind: 'auto' }, { state: 'failed' }, { from: '2030-01-01' }, { to: '2020-01-01' }] as const)
+    for (const filter of [{ kind: 'auto' }, { states: ['failed'] }, { from: '2030-01-01' }, { to: '2020-01-01' }] as const)
       expect(await list(filter)).toMatchObject({ rows: [], total: 0 });
   });
 });
@@ -174,7 +176,7 @@ describe('a restore', () => {
     const { id } = await sa.call(askRestore, { backupId, reason: '误删了三百套房屋' });
     expect(await sa.ask(askRestore, { backupId, reason: '误删了三百套房屋' })).toEqual(refused('该备份已有待处理的恢复申请'));
     expect((await list()).rows[0]?.asked).toBe(true);
-    expect(await sa.call(searchRestoreRequests, { state: 1 })).toMatchObject({
+    expect(await sa.call(searchRestoreRequests, { states: [1] })).toMatchObject({
       total: 1,
       rows: [{ id, backupId, reason: '误删了三百套房屋', state: 1, by: '系统管理员', answer: '', decidedAt: null }],
     });

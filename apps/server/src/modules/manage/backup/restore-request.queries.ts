@@ -8,7 +8,7 @@ type State = RestoreRequest['state'];
 
 type Search = SearchOf<typeof searchRestoreRequests>;
 
-const meant = ({ filter: { state } }: Search) => where(own('r'), when(state !== undefined, sql`r.state = ${state}`));
+const meant = ({ filter: { states } }: Search) => where(own('r'), when(states.length > 0, sql`r.state = any (${states}::int[])`));
 
 export const countRequests = (db: DbOrTx, search: Search): Promise<number> =>
   count(db)`select count(*) from manage.restore_request r ${meant(search)}`;

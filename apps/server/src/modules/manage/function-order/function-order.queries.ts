@@ -7,11 +7,11 @@ import type { OrderLine } from './function-order.rules.ts';
 
 type Search = SearchOf<typeof searchFunctionOrders>;
 
-const meant = ({ filter: { companyId, state, key = '' } }: Search) =>
+const meant = ({ filter: { companyId, states, key = '' } }: Search) =>
   where(
     own('o'),
     when(companyId !== undefined, sql`o.company_id = ${companyId}`),
-    when(state !== undefined, sql`o.state = ${state}`),
+    when(states.length > 0, sql`o.state = any (${states}::int[])`),
     when(
       key !== '',
       sql`position(lower(${key}) in lower(o.number || ' ' || o.remark)) > 0 or exists (

@@ -104,7 +104,7 @@ describe('an order', () => {
   });
 
   it('is cancelled while it waits, and only then', async () => {
-    const [{ id, version } = { id: 0, version: 0 }] = (await sa.call(searchFunctionOrders, { state: 1 })).rows;
+    const [{ id, version } = { id: 0, version: 0 }] = (await sa.call(searchFunctionOrders, { states: [1] })).rows;
     await sa.call(cancelFunctionOrder, { id, version });
     expect((await sa.ask(cancelFunctionOrder, { id, version })).envelope.msg).toBe('订单已取消，不能取消');
     expect((await accept(id, 1)).envelope.msg).toBe('订单已取消，不能再受理');
@@ -169,7 +169,7 @@ describe('the operator', () => {
     expect(all.rows[0]).toMatchObject({ tenantName: '滨江小筑物业', state: 1, total: '10.00' });
     const second = await operator.call(searchTenantOrders, { page: 2, size: 2 });
     expect(second.rows.map(({ id }) => id)).toEqual(all.rows.slice(2, 4).map(({ id }) => id));
-    expect((await operator.call(searchTenantOrders, { state: 2 })).total).toBe(3);
+    expect((await operator.call(searchTenantOrders, { states: [2] })).total).toBe(3);
     expect((await operator.call(searchTenantOrders, { key: '滨江' })).total).toBe(1);
     expect((await operator.call(searchTenantOrders, { key: 'DD2026110001' })).total).toBe(1);
     expect((await sa.call(searchFunctionOrders, {})).total).toBe(5);

@@ -26,12 +26,12 @@ interface TenantOf {
 /** The orders of all tenants, newest first, read in the platform's own tenant. The total is known even when the page is empty. */
 export async function listOrders(
   db: DbOrTx,
-  { state, key }: { state?: number | undefined; key?: string | undefined },
+  { states, key }: { states: readonly number[]; key?: string | undefined },
   limit: number,
   offset: number,
 ): Promise<{ rows: OrderOfTenant[]; total: number }> {
   const found = await rows<OrderOfTenant & { matching: number }>(db)`
-    select * from manage.function_orders_of_all(${state ?? null}::int, ${key ?? ''}, ${limit}::int, ${offset}::int)`;
+    select * from manage.function_orders_of_all(${states}::int[], ${key ?? ''}, ${limit}::int, ${offset}::int)`;
   return { rows: found.filter(({ id }) => id !== null).map(({ matching: _, ...row }) => row), total: found[0]?.matching ?? 0 };
 }
 

@@ -7,11 +7,11 @@ import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 type ApplicationSearch = SearchOf<typeof searchApplications>;
 
-const meant = ({ filter: { key = '', state } }: ApplicationSearch) =>
+const meant = ({ filter: { key = '', states } }: ApplicationSearch) =>
   where(
     own('a'),
     sql`a.state <> 'draft'`,
-    when(state !== undefined, sql`a.state = ${state}`),
+    when(states.length > 0, sql`a.state = any (${states}::text[])`),
     ...contains(key, sql`concat_ws(' ', a.company_name, a.number, a.mobile, a.credit_code)`),
   );
 

@@ -48,7 +48,7 @@ describe('the list of applications', () => {
       expect((await operator.call(searchApplications, { key })).rows.map((row) => row.number)).toEqual([number]);
     }
     expect((await operator.call(searchApplications, { key: '%' })).total).toBe(0);
-    expect((await operator.call(searchApplications, { state: 'approved' })).total).toBe(0);
+    expect((await operator.call(searchApplications, { states: ['approved'] })).total).toBe(0);
     expect(await operator.call(searchApplications, { page: 2, size: 1 })).toMatchObject({ rows: [{ number }], total: 2 });
     expect(await operator.call(searchApplications, { page: 9 })).toEqual({ rows: [], total: 2 });
   });

@@ -9,7 +9,7 @@ import {
 import { column, ListPage, useActs, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
-import { InstantText, SearchBox, useTip, FilterPick } from '../../../ui/index.ts';
+import { FilterPicks, InstantText, SearchBox, useTip } from '../../../ui/index.ts';
 import { ApplicationDrawer, type WholeApplication } from './application-detail.tsx';
 import { ApproveDialog, RefuseDialog } from './application-dialogs.tsx';
 import { ApplicationStateTag } from './application-state.tsx';
@@ -66,11 +66,11 @@ export function ApplicationList({ access }: { readonly access: Access }) {
               placeholder="公司 / 编号 / 手机号 / 信用代码"
               width={260}
             />
-            <FilterPick
+            <FilterPicks
               name="申请状态"
-              value={filter.state}
+              value={filter.states ?? []}
               options={LISTED.map((value) => ({ value, label: APPLICATION_STATE_TEXT[value] }))}
-              onChange={(state) => setFilter({ state })}
+              onChange={(states) => setFilter({ states })}
             />
           </>
         }

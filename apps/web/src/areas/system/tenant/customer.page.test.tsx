@@ -67,10 +67,10 @@ describe('注册申请', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: '公司 / 编号 / 手机号 / 信用代码' }), '无{Enter}');
     expect(await screen.findByText('没有符合条件的申请')).toBeTruthy();
     expect(server.inputsOf(searchApplications)).toEqual([
-      { page: 1, size: 20 },
-      { page: 2, size: 20 },
-      { state: 'approved', page: 1, size: 20 },
-      { state: 'approved', key: '无', page: 1, size: 20 },
+      { states: [], page: 1, size: 20 },
+      { states: [], page: 2, size: 20 },
+      { states: ['approved'], page: 1, size: 20 },
+      { states: ['approved'], key: '无', page: 1, size: 20 },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { FUNCTION_ORDER, readTenantOrder, searchTenantOrders, searchTenants, typ
 import { column, ListPage, useActs, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
-import { InstantText, Money, SearchBox, FilterPick } from '../../../ui/index.ts';
+import { EnumCheck, InstantText, Money, SearchBox } from '../../../ui/index.ts';
 import { OrderStateTag } from '../../manage/index.ts';
 import { OrderDrawer } from './order-detail.tsx';
 import { AcceptOrderDialog, RefuseOrderDialog } from './order-dialogs.tsx';
@@ -48,7 +48,7 @@ export function OrderList({ access }: { readonly access: Access }) {
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="订单号 / 客户 / 公司" />
-            <FilterPick name="订单状态" value={filter.state} options={FUNCTION_ORDER.options} onChange={(state) => setFilter({ state })} />
+            <EnumCheck of={FUNCTION_ORDER} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
           </>
         }
       />

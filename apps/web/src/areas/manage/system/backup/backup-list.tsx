@@ -16,7 +16,7 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { DayRange, InstantText, Nothing, StatusTag, useConfirm, FilterPick } from '../../../../ui/index.ts';
+import { DayRange, FilterPick, FilterPicks, InstantText, Nothing, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { DownloadDialog, KeepDialog, RestoreDialog } from './backup-dialogs.tsx';
 import { sizeText } from './backup-size.ts';
 
@@ -120,7 +120,12 @@ export function BackupList({ access }: { readonly access: Access }) {
         filters={
           <>
             <FilterPick name="种类" value={filter.kind} options={options(BACKUP_KIND_TEXT)} onChange={(kind) => setFilter({ kind })} />
-            <FilterPick name="状态" value={filter.state} options={options(BACKUP_STATE_TEXT)} onChange={(state) => setFilter({ state })} />
+            <FilterPicks
+              name="状态"
+              value={filter.states ?? []}
+              options={options(BACKUP_STATE_TEXT)}
+              onChange={(states) => setFilter({ states })}
+            />
             <DayRange
               of="备份"
               ordered

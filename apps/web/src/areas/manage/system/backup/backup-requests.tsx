@@ -4,7 +4,7 @@ import { column, ListPage, useActs, useList } from '../../../../archetypes/index
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { InstantText, StatusTag, useConfirm, FilterPick } from '../../../../ui/index.ts';
+import { EnumCheck, InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
 
 const TONES = {
   [RESTORE.waiting]: 'owed',
@@ -74,9 +74,7 @@ export function RestoreRequests({ access }: { readonly access: Access }) {
         access={access}
         list={list}
         columns={columns}
-        filters={
-          <FilterPick name="申请状态" value={list.filter.state} options={RESTORE.options} onChange={(state) => list.setFilter({ state })} />
-        }
+        filters={<EnumCheck of={RESTORE} value={list.filter.states ?? []} onChange={(states) => list.setFilter({ states })} />}
       />
     </div>
   );

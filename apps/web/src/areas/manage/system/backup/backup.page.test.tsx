@@ -175,7 +175,7 @@ describe('备份', () => {
     await line('2026.07.02 02:14');
     await userEvent.click(screen.getByRole('combobox', { name: '状态' }));
     await userEvent.click(await screen.findByTitle('失败'));
-    await waitFor(() => expect(server.inputsOf(searchBackups).at(-1)).toEqual({ state: 'failed', page: 1, size: 20 }));
+    await waitFor(() => expect(server.inputsOf(searchBackups).at(-1)).toEqual({ states: ['failed'], page: 1, size: 20 }));
   });
 });
 

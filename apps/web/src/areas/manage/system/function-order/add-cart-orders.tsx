@@ -17,6 +17,7 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import {
   CapitalMoney,
+  EnumCheck,
   InstantText,
   Money,
   PrintSheet,
@@ -24,7 +25,6 @@ import {
   SearchBox,
   useConfirm,
   usePrint,
-  FilterPick,
 } from '../../../../ui/index.ts';
 import { CompanyPick } from '../../../org/index.ts';
 import { useFunctionChange, useOrder } from './add-cart-queries.ts';
@@ -63,7 +63,7 @@ export function FunctionOrders({ access, companies }: { readonly access: Access;
               value={filter.companyId}
               onChange={(companyId) => setFilter({ companyId: companyId ?? undefined })}
             />
-            <FilterPick name="订单状态" value={filter.state} options={FUNCTION_ORDER.options} onChange={(state) => setFilter({ state })} />
+            <EnumCheck of={FUNCTION_ORDER} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
           </>
         }
       />

@@ -127,6 +127,9 @@ export const revenueRow = z.object({
   estateId: z.int(),
   name: z.string(),
   billed: z.string(),
+  /** Debits of 应收账款, and of what is laid out for others. */
+  receivable: z.string(),
+  laidOut: z.string(),
   booked: z.string(),
   difference: z.string(),
 });

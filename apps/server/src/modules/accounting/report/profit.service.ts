@@ -86,7 +86,9 @@ export const heldSum = (rows: readonly queries.HeldRow[]) => ({
 /** 其他应付款 for money collected for others. */
 const CUSTODY_CODES = ['224102', '224106'];
 const DEPOSIT_CODES = ['224101'];
-const RECEIVABLE_CODES = ['1122', '122102'];
+const RECEIVABLE = '1122';
+/** Laid out for owners: bills of water and power collected for the suppliers. */
+const LAID_OUT = '122102';
 
 export async function custody(scope: Scope, input: ParsedInputOf<typeof readCustody>): Promise<OutputOf<typeof readCustody>> {
   await runningBooks(scope.db, scope, input.companyId);
@@ -120,17 +122,20 @@ export async function revenue(scope: Scope, input: ParsedInputOf<typeof readReve
   const { template } = await runningBooks(scope.db, scope, input.companyId);
   const query = queryOf(input);
   const billed = await queries.listBilled(scope.db, input.companyId, ymFirstDay(input.from), ymFirstDay(shiftYm(input.to, 1)));
-  const booked = await queries.listBooked(scope.db, query, RECEIVABLE_CODES);
-  const names = new Map([...booked, ...billed].map(({ estateId, name }) => [estateId, name]));
+  const receivable = await queries.listBooked(scope.db, query, [RECEIVABLE]);
+  const laidOut = await queries.listBooked(scope.db, query, [LAID_OUT]);
+  const names = new Map([...receivable, ...laidOut, ...billed].map(({ estateId, name }) => [estateId, name]));
   const amountIn = (list: readonly queries.EstateAmount[], id: number): string =>
     list.find(({ estateId }) => estateId === id)?.amount ?? ZERO;
   const rows = [...names].map(([estateId, name]) => {
-    const left = amountIn(billed, estateId);
-    const right = amountIn(booked, estateId);
-    return { estateId, name, billed: left, booked: right, difference: subtractDecimal(left, right) };
+    const parts = { billed: amountIn(billed, estateId), receivable: amountIn(receivable, estateId), laidOut: amountIn(laidOut, estateId) };
+    const booked = addDecimal(parts.receivable, parts.laidOut);
+    return { estateId, name, ...parts, booked, difference: subtractDecimal(parts.billed, booked) };
   });
   const sum = {
     billed: sumOf(rows.map((row) => row.billed)),
+    receivable: sumOf(rows.map((row) => row.receivable)),
+    laidOut: sumOf(rows.map((row) => row.laidOut)),
     booked: sumOf(rows.map((row) => row.booked)),
     difference: sumOf(rows.map((row) => row.difference)),
   };

@@ -222,7 +222,11 @@ describe('损益分析', () => {
     const deposits = await person.call(contract.readDeposits, range);
     expect(deposits.sum).toMatchObject({ opening: '40000.00', in: '2000.00', out: '6000.00', balance: '36000.00' });
     const revenue = await person.call(contract.readRevenueCheck, range);
-    expect(revenue).toMatchObject({ revenue: '209000.00', tax: '12870.00', sum: { booked: '221840.00' } });
+    expect(revenue).toMatchObject({
+      revenue: '209000.00',
+      tax: '12870.00',
+      sum: { receivable: '221840.00', laidOut: '0.00', booked: '221840.00' },
+    });
     const ageing = await person.call(contract.readAgeing, { companyId: books.companyId });
     expect(ageing.day).toBe('2025-02-03');
     for (const row of ageing.rows) expect(row.classes).toHaveLength(5);

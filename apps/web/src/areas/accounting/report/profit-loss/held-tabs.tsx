@@ -1,17 +1,20 @@
 // Lists compared with charging: money held for others, deposits, and revenue against billing.
+import type { ReactNode } from 'react';
 import { readCustody, readDeposits, readRevenueCheck, type CustodyRow, type DepositHeldRow, type RevenueRow } from '@anju/contract';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { useSumText } from '../../../../ui/index.ts';
 import { SheetButton, useChart } from '../../part/index.ts';
 import { DetailLink } from '../../part/book-link.tsx';
-import { RangeBar, useProfitRange } from './range-bar.tsx';
+import { RangeBar, useProfitRange, type ProfitRange } from './range-bar.tsx';
 import { ProfitTable, sheetOf, type ProfitColumn } from './profit-table.tsx';
 
 interface TabProps {
   readonly companyId: number;
 }
-/** 其他应付款-押金, with what is below it. */
+/** Subjects with what is below them: 其他应付款-押金, 应收账款, 其他应收款-代垫. */
 const DEPOSITS = '224101';
+const RECEIVABLE = '1122';
+const LAID_OUT = '122102';
 const named = (name: string): string => (name === '' ? '未指定' : name);
 
 export function CustodyTab({ companyId }: TabProps) {
@@ -49,19 +52,27 @@ export function CustodyTab({ companyId }: TabProps) {
   );
 }
 
+type OfEstate = Pick<DepositHeldRow, 'estateId' | 'name'>;
+/** A figure of an estate leads to the book of its subject; a book cannot be limited to what names no estate. */
+function useEstateBook(companyId: number, range: ProfitRange | null) {
+  const chart = useChart(companyId);
+  return (code: string, what: string) =>
+    ({ estateId, name }: OfEstate, cell: ReactNode): ReactNode => {
+      const subjectId = chart.byCode.get(code)?.id;
+      if (range === null || subjectId === undefined || estateId === 0) return cell;
+      return (
+        <DetailLink asked={{ companyId, subjectId, ...range, dims: { estateId } }} label={`${name} ${what}明细账`}>
+          {cell}
+        </DetailLink>
+      );
+    };
+}
+
 export function DepositTab({ companyId }: TabProps) {
   const { range, bar } = useProfitRange(companyId, 'month');
   const query = useRead(readDeposits, range && { companyId, ...range }, { keepPrevious: true });
   const data = query.data;
-  const deposits = useChart(companyId).byCode.get(DEPOSITS)?.id;
-  const link: ProfitColumn<DepositHeldRow>['link'] = ({ estateId, name }, cell) =>
-    range === null || deposits === undefined || estateId === 0 ? (
-      cell
-    ) : (
-      <DetailLink asked={{ companyId, subjectId: deposits, ...range, dims: { estateId } }} label={`${name} 押金明细账`}>
-        {cell}
-      </DetailLink>
-    );
+  const link = useEstateBook(companyId, range)(DEPOSITS, '押金');
   const columns: ProfitColumn<DepositHeldRow>[] = [
     { title: '项目', text: ({ name }) => named(name) },
     { title: '期初结存', amount: (row) => row.opening, total: data?.sum.opening, link },
@@ -84,10 +95,13 @@ export function RevenueTab({ companyId }: TabProps) {
   const sum = useSumText();
   const query = useRead(readRevenueCheck, range && { companyId, ...range }, { keepPrevious: true });
   const data = query.data;
+  const linkTo = useEstateBook(companyId, range);
   const columns: ProfitColumn<RevenueRow>[] = [
     { title: '项目', text: ({ name }) => named(name) },
     { title: '计费减减免', amount: (row) => row.billed, total: data?.sum.billed },
-    { title: '账上应收借方', amount: (row) => row.booked, total: data?.sum.booked },
+    { title: '应收账款借方', amount: (row) => row.receivable, total: data?.sum.receivable, link: linkTo(RECEIVABLE, '应收账款') },
+    { title: '代垫借方', amount: (row) => row.laidOut, total: data?.sum.laidOut, link: linkTo(LAID_OUT, '代垫') },
+    { title: '账上合计', amount: (row) => row.booked, total: data?.sum.booked },
     { title: '差异', amount: (row) => row.difference, total: data?.sum.difference },
   ];
   return (

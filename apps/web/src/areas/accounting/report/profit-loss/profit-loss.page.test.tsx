@@ -12,6 +12,7 @@ import {
   readProfitMatrix,
   readPublicIncome,
   readPublicStatement,
+  readRevenueCheck,
   readSubjectTree,
   readTaxes,
   searchDims,
@@ -80,6 +81,7 @@ const TAXES: TaxTable = {
 };
 
 const AGED = { bills: 3, notDue: '0.00', classes: ['100.00', '0.00', '60.50', '0.00', '0.00'], open: '160.50' };
+const CHECKED = { billed: '130.00', receivable: '100.00', laidOut: '30.00', booked: '130.00', difference: '0.00' };
 const MOVED = { opening: '100.00', in: '80.00', out: '30.00', balance: '150.00' };
 const COLLECTED = { ...MOVED, subjectId: 8, subject: '224102 代收水电费', estateId: 4, estate: '云栖花园' };
 
@@ -103,6 +105,8 @@ function open({ more = false, statement = STATEMENT }: Opened = {}) {
           subject(6, '222102', '未交增值税'),
           subject(7, '22210107', '销项税额'),
           subject(9, '224101', '押金'),
+          subject(10, '1122', '应收账款'),
+          subject(11, '122102', '代垫水电费'),
         ]),
         stub(readProfitMatrix, () => ({ rows: [], profit: [], income: [], cost: [], sum: { income: '0', expense: '0', net: '0' } })),
         stub(searchDims, () => []),
@@ -127,6 +131,12 @@ function open({ more = false, statement = STATEMENT }: Opened = {}) {
         stub(readDeposits, () => ({
           rows: [{ estateId: 4, name: '云栖花园', ...MOVED, charged: '150.00', difference: '0.00' }],
           sum: { ...MOVED, charged: '150.00', difference: '0.00' },
+        })),
+        stub(readRevenueCheck, () => ({
+          rows: [{ estateId: 4, name: '云栖花园', ...CHECKED }],
+          sum: CHECKED,
+          revenue: '94.34',
+          tax: '5.66',
         })),
       ],
     },
@@ -240,6 +250,15 @@ test('the ageing of an estate opens into its houses and who pays, a house into i
   ]);
   await userEvent.click(screen.getByRole('button', { name: '返回各项目' }));
   expect(await screen.findByRole('button', { name: '云栖花园 账龄明细' })).toBeTruthy();
+});
+
+test('what was booked against billing leads to its books, by estate', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: '收入与计费核对' }));
+  const [receivable] = await screen.findAllByRole('link', { name: '云栖花园 应收账款明细账' });
+  expect(receivable?.getAttribute('href')).toBe('/accounting/book/detail?company=7&subject=10&from=202503&to=202503&estateId=4');
+  const [laidOut] = await screen.findAllByRole('link', { name: '云栖花园 代垫明细账' });
+  expect(laidOut?.getAttribute('href')).toContain('subject=11');
 });
 
 test('money held leads to its book: by estate and supplier, and of deposits by estate', async () => {

@@ -4,7 +4,7 @@ import { Checkbox } from 'antd';
 import { SumUnitSwitch, Toolbar } from '../../../../ui/index.ts';
 import { PeriodRange, usePeriods } from '../../part/index.ts';
 
-interface ProfitRange {
+export interface ProfitRange {
   readonly from: number;
   readonly to: number;
   readonly unposted: boolean;

@@ -123,4 +123,27 @@ describe('templates with formulas', () => {
     const step = { companyId: stage.companyId, ym: FEBRUARY, step: CLOSE_STEP.accrual };
     expect((await stage.maker.ask(calls.runCloseStep, step)).envelope.msg).toBe(text);
   });
+
+  it('read what others of the same step book: one run is enough', async () => {
+    const first = await template('先提', [formula('660299', 1, 'PL(600101)*0.1'), formula('221105', -1, 'R1')]);
+    const second = await template('后提', [formula('660201', 1, 'JF(660299)*0.5'), formula('2202', -1, 'R1')]);
+    // In either order of the list.
+    for (const templateIds of [
+      [second, first],
+      [first, second],
+    ]) {
+      await close.set({ templateIds });
+      expect(await run(FEBRUARY)).toMatchObject({ vouchers: 2 });
+      expect(await accrual(FEBRUARY)).toMatchObject({ state: STEP_STATE.waiting, proposed: [] });
+      const booked = await stage.ask<{ key: string; total: string }>(
+        `select source_key as key, total::text from accounting.voucher where company_id = $1 and ym = $2 and source = 'close.formula' order by total`,
+        [stage.companyId, FEBRUARY],
+      );
+      expect(booked).toEqual([
+        { key: `202502.${second}`, total: '15.00' },
+        { key: `202502.${first}`, total: '30.00' },
+      ]);
+      await stage.maker.call(calls.undoCloseStep, { companyId: stage.companyId, ym: FEBRUARY, step: CLOSE_STEP.accrual });
+    }
+  });
 });

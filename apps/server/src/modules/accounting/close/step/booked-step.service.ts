@@ -132,8 +132,27 @@ export interface Booked {
   readonly removed: number;
 }
 
-/** Books what the step proposes: vouchers nobody audited take the new content and keep their numbers. */
+/** Templates that read each other in a circle change for ever; what they still ask for then is shown as changed. */
+const MOST_TURNS = 5;
+
+/**
+ * Books what the step proposes. Formulas of a template may read what another template of the step has just booked, so such a step is asked
+ * again until it proposes nothing more.
+ */
 export async function runBooked(tx: Tx, scope: Scope, context: CloseContext, step: BookedStepNo): Promise<Booked> {
+  const written = new Set<number>();
+  const removed = new Set<number>();
+  for (let turn = 1; turn <= MOST_TURNS; turn++) {
+    const done = await bookOnce(tx, scope, context, step);
+    for (const id of done.written) written.add(id);
+    for (const id of done.removed) if (!written.delete(id)) removed.add(id);
+    if (!done.byFormulas || done.written.length === 0) break;
+  }
+  return { written: written.size, removed: removed.size };
+}
+
+/** Vouchers nobody audited take the new content and keep their numbers. */
+async function bookOnce(tx: Tx, scope: Scope, context: CloseContext, step: BookedStepNo) {
   const { own, proposals, stale } = await bookedState(context, scope, step);
   const waiting = own.filter(isLoose).filter((one) => isComputed(one) && stale.has(ownKey(one)));
   refuseAudited(waiting);
@@ -158,7 +177,8 @@ export async function runBooked(tx: Tx, scope: Scope, context: CloseContext, ste
   await handIn(tx, scope, context, [...ids.values()]);
   const left = [...free.values()].flat();
   await drop(tx, scope, context, left, '结账步骤重新执行');
-  return { written: ids.size, removed: left.length };
+  const byFormulas = proposals.some(({ source }) => source === SOURCE.formula);
+  return { written: [...ids.values()], removed: left.map(({ id }) => id), byFormulas };
 }
 
 /** Vouchers for proposals that have none, in one go; each key counts on from the vouchers the step wrote before. */

@@ -40,7 +40,7 @@ export default function InformListDialog({ companyId, menu, onClose }: InformLis
       classNames={{ container: 'inform-dialog' }}
       mask={{ closable: false }}
       // The rows receive keyboard input as soon as the dialog opens.
-      afterOpenChange={(shown) => shown && box.current?.focus()}
+      afterOpenChange={(shown) => shown && !box.current?.contains(document.activeElement) && box.current?.focus()}
       onCancel={onClose}
       footer={
         <div className="inform-foot">

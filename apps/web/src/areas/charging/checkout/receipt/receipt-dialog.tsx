@@ -51,7 +51,7 @@ export function ReceiptDialog({ settled, mayPrint, onNext, nextText = '下一户
         mask={{ closable: false }}
         onCancel={onNext}
         // The dialog receives keyboard input immediately.
-        afterOpenChange={(shown) => shown && box.current?.focus()}
+        afterOpenChange={(shown) => shown && !box.current?.contains(document.activeElement) && box.current?.focus()}
         footer={
           <div className="desk-receipt-foot">
             <KeyHints

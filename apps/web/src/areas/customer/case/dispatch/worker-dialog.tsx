@@ -77,8 +77,8 @@ export function WorkerDialog({ row, kind, workerId: chosenBefore = null, onClose
       open
       title={`${word} ${row.title}`}
       onCancel={close}
-      // The digits choose as soon as the dialog is there.
-      afterOpenChange={(shown) => shown && box.current?.focus()}
+      // The digits choose as soon as the dialog is there; who has gone on to a field stays in it.
+      afterOpenChange={(shown) => shown && !box.current?.contains(document.activeElement) && box.current?.focus()}
       footer={
         <div className="entry-foot">
           <KeyHints

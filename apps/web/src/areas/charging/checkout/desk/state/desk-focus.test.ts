@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { focusIn } from './desk-focus.ts';
 
 let frames: FrameRequestCallback[];
@@ -10,6 +10,11 @@ beforeEach(() => {
   document.body.innerHTML = '<main><div data-desk="find"><input type="text" value="12" /></div></main>';
   root = document.querySelector('main') as HTMLElement;
   find = document.querySelector('input') as HTMLInputElement;
+});
+// Files share their world: without its frames no later page would come up.
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
 });
 const nextFrame = () => frames.splice(0).forEach((frame) => frame(0));
 const selected = () => find.value.slice(find.selectionStart ?? 0, find.selectionEnd ?? 0);

@@ -23,9 +23,9 @@ const type = (text: string) => {
   find.setSelectionRange(text.length, text.length);
 };
 
-test('a field takes the focus with the next frame, its content selected', () => {
+test('a field takes the focus, its content selected, immediately and with the next frame', () => {
   focusIn(root, 'find');
-  expect(document.activeElement).toBe(document.body);
+  expect([document.activeElement, selected()]).toEqual([find, '12']);
   nextFrame();
   expect([document.activeElement, selected()]).toEqual([find, '12']);
 });

@@ -14,3 +14,8 @@ export function focusFirstField(form: HTMLElement | null): void {
   const found = [...MARKED, TYPED].map((selector) => form.querySelector<HTMLElement>(selector));
   found.find((field) => field !== null)?.focus({ preventScroll: true });
 }
+
+/** For a dialog whose keys are read by a box inside it: the box takes the focus, unless a field in it has it already. */
+export function focusUnlessInside(box: HTMLElement | null): void {
+  if (!box?.contains(document.activeElement)) box?.focus();
+}

@@ -29,7 +29,7 @@ export { usePhone } from './phone.ts';
 export { NeedsDesk } from './needs-desk.tsx';
 export { Kbd, KeyHints } from './kbd.tsx';
 export { NoticeBadge } from './notice-badge.tsx';
-export { focusFirstField } from './focus-first.ts';
+export { focusFirstField, focusUnlessInside } from './focus-first.ts';
 export { focusUnlessTyping, isTyping } from './field-in-use.ts';
 export { applyFieldErrors, clearFieldErrors, toNamePath, type FieldFailure } from './field-errors.ts';
 export { PaperHead, PrintFacts, PrintSheet, PrintTable, usePrint, type PrintColumn } from './print-sheet.tsx';

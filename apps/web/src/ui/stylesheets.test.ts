@@ -41,7 +41,7 @@ test('no area styles the shared parts wherever they stand, only its own', () => 
 const LIBRARIES = /^(ant-|react-flow__|ProseMirror|selectedCell)/;
 /** Every word of the sources, and what stands before a value in a template: `ui-tag-${tone}` names all that begin with `ui-tag-`. */
 function namesIn(files: readonly string[]): { words: ReadonlySet<string>; begins: readonly string[] } {
-  const text = files.map((file) => readFileSync(resolve(SRC, file), 'utf8')).join('\n');
+  const text = files.map(read).join('\n');
   return { words: new Set(text.match(/[\w-]+/g)), begins: [...text.matchAll(/([\w-]{3,})\$\{/g)].flatMap(([, one = '']) => one) };
 }
 

@@ -6,7 +6,7 @@ import { ListPager, useList } from '../../archetypes/index.ts';
 import { useAccess } from '../../platform/access/index.ts';
 import { download } from '../../platform/api/index.ts';
 import { SendInformDialog } from '../../platform/inform/index.ts';
-import { ExportPurposeDialog, FailedState, KeyHints } from '../../ui/index.ts';
+import { ExportPurposeDialog, FailedState, KeyHints, focusUnlessInside } from '../../ui/index.ts';
 import { InformDetail } from './inform-detail.tsx';
 import { InformTable } from './inform-table.tsx';
 
@@ -40,7 +40,7 @@ export default function InformListDialog({ companyId, menu, onClose }: InformLis
       classNames={{ container: 'inform-dialog' }}
       mask={{ closable: false }}
       // The rows receive keyboard input as soon as the dialog opens.
-      afterOpenChange={(shown) => shown && !box.current?.contains(document.activeElement) && box.current?.focus()}
+      afterOpenChange={(shown) => shown && focusUnlessInside(box.current)}
       onCancel={onClose}
       footer={
         <div className="inform-foot">

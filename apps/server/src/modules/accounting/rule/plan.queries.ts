@@ -18,7 +18,7 @@ import {
   type Dim,
   type EventProblem,
 } from '@anju/contract';
-import { lit, own, rows } from '../../../platform/db/sql.ts';
+import { lit, lits, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { EVENT_KIND } from './event-kind.queries.ts';
 import { applied, matched, rivals } from './match.queries.ts';
@@ -39,9 +39,9 @@ export interface PlanSearch {
 }
 
 const E = RULE_EVENT;
-const OUT = sql.join(SETTLE_OUT.map((type) => lit(type)));
+const OUT = lits(...SETTLE_OUT);
 /** What was paid for somebody else, beside what was given back. */
-const PAID = sql.join([SETTLE.payOut, SETTLE.thirdPartyOut].map((type) => lit(type)));
+const PAID = lits(SETTLE.payOut, SETTLE.thirdPartyOut);
 
 /** A bill is changed and voided at the rate it was published with. */
 const RATE_DAY = sql`case when e.type in ('bill.changed', 'bill.voided') then coalesce((
@@ -86,7 +86,7 @@ const events = ({ companyId, fromDay, toDay, tried = null, due }: PlanSearch): R
      and (${tried !== null} or not exists (select from accounting.event_voucher x where ${own('x')} and x.event_id = e.id))`
    }`;
 
-const TAXED = sql.join([E.bill, E.lineBill, E.lineOther, E.account].map((event) => lit(event)));
+const TAXED = lits(E.bill, E.lineBill, E.lineOther, E.account);
 const split = sql`
   select x.*, x.amount - x.late - x.net as tax, x.late - x.late_net as late_tax
     from (select v.*, round((v.amount - v.late) / (1 + v.rate), 2) as net, round(v.late / (1 + v.rate), 2) as late_net

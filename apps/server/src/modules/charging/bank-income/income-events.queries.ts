@@ -2,13 +2,13 @@
 // received for another company. Claims tell nothing here, they are settlements.
 import { sql, type RawBuilder } from 'kysely';
 import { BANK_INCOME, SETTLE_METHOD, TENDER_LIST, type getBankIncome, type OutputOf } from '@anju/contract';
-import { lit, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
+import { TENANT, lit, lits, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** Money of WeChat is on its way in one sum, whether it was paid at the counter or online. */
 const WECHAT = [SETTLE_METHOD.wechat, SETTLE_METHOD.wechatOnline];
 const purse = (method: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${method} in (${sql.join(WECHAT.map((one) => lit(one)))}) then ${lit(SETTLE_METHOD.wechat)} else ${method} end`;
+  sql`case when ${method} in (${lits(...WECHAT)}) then ${lit(SETTLE_METHOD.wechat)} else ${method} end`;
 
 /**
  * A sum of a channel takes what was on its way off the estates, the oldest first: what was paid that way up to the day, less what other

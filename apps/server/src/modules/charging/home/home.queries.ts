@@ -1,7 +1,7 @@
 // The figures of the landing page: what was taken on a day, what a drawer holds, who comes today, and arrears by age.
 import { sql, type RawBuilder } from 'kysely';
 import { CASH, DAY_CLOSE, PLAN, SETTLE_OUT, SETTLEMENT, SPECIAL, TENDER_LIST, type ArrearsHome, type Coming } from '@anju/contract';
-import { lit, one, own, rows } from '../../../platform/db/sql.ts';
+import { lit, lits, one, own, rows } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
@@ -20,7 +20,7 @@ export const takenIn = (estates: readonly number[] | null): Part => inScope(esta
 /** Tender `t` is money that came or went; all others are paid from what the company already holds. */
 const IS_MONEY = sql`(t.list = ${lit(TENDER_LIST.method)}
   or (t.list = ${lit(TENDER_LIST.special)} and t.method = ${lit(SPECIAL.cashDeposit)}))`;
-const IS_IN = sql`s.type not in (${sql.join(SETTLE_OUT.map(lit))})`;
+const IS_IN = sql`s.type not in (${lits(...SETTLE_OUT)})`;
 const money = (sum: Part): Part => sql`coalesce(${sum}, 0)::numeric(18, 2)::text`;
 
 export const readTaken = (db: DbOrTx, whose: Part, { today, now, before, beforeNow }: TakenOn): Promise<TakenFound> => one<TakenFound>(db)`

@@ -2,9 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CASE } from '@anju/contract';
 import { IN_HAND as STATES_IN_HAND } from '@anju/domain';
-import { lit } from '../../../platform/db/sql.ts';
+import { lits } from '../../../platform/db/sql.ts';
 
-const listed = (states: readonly number[]): RawBuilder<unknown> => sql`(${sql.join(states.map(lit))})`;
+const listed = (states: readonly number[]): RawBuilder<unknown> => sql`(${lits(...states)})`;
 
 /** What somebody has in hand. */
 export const IN_HAND = listed(STATES_IN_HAND);

@@ -1,7 +1,7 @@
 // Documents that wait for an employee, now or in one of the next turns of their node, those the employee sent, and who could take them.
 import { sql } from 'kysely';
 import { DOCUMENT, DOCUMENT_TASK } from '@anju/contract';
-import { first, lit, own, rows } from '../../../platform/db/sql.ts';
+import { first, lit, lits, own, rows } from '../../../platform/db/sql.ts';
 import type { OpenWork } from '../../../platform/handover/open-work.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -25,7 +25,7 @@ export const listSent = (tx: Tx, employeeId: number): Promise<OpenWork[]> => row
   select d.id, '公文：' || d.title || '（' || d.node_name || '）' as what
     from oa.document d
    where ${own('d')} and d.starter_id = ${employeeId}
-     and d.state in (${sql.join(ON_THEIR_WAY.map(lit))})
+     and d.state in (${lits(...ON_THEIR_WAY)})
      and not exists (select from oa.document_task t
                       where ${own('t')} and t.document_id = d.id and t.person_id = d.starter_id and ${WAITS})
    order by d.id`;

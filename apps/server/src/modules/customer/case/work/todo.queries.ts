@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { APPROVAL, CASE, CASE_DELAY, CASE_URGENCY, MENU } from '@anju/contract';
 import { startOf } from '../../../../platform/db/business-day.ts';
-import { lit, own, rows } from '../../../../platform/db/sql.ts';
+import { lit, lits, own, rows } from '../../../../platform/db/sql.ts';
 import { undocumented } from '../../../../platform/document/approval.queries.ts';
 import type { OpenWork } from '../../../../platform/handover/open-work.ts';
 import { seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
@@ -66,7 +66,7 @@ export const QUEUE_TODO: TodoSource = {
   menus: () => [...new Set(QUEUES.map(([, menu]) => menu))],
   select: ({ employeeId, estates, buildings, authorised, now }) => {
     const queues = QUEUES.filter(([, menu]) => authorised.includes(menu));
-    const states = queues.length === 0 ? sql`(null)` : sql`(${sql.join(queues.map(([state]) => lit(state)))})`;
+    const states = queues.length === 0 ? sql`(null)` : sql`(${lits(...queues.map(([state]) => state))})`;
     const menu = sql.join(
       QUEUES.map(([state, at]) => sql`when ${lit(state)} then ${lit(at)}`),
       sql` `,

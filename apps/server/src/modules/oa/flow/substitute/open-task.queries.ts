@@ -2,7 +2,7 @@
 // planner expects many, and would read every document of the company to join them. Looked up task by task, the time depends on the tasks.
 import { sql, type RawBuilder } from 'kysely';
 import { NODE } from '@anju/contract';
-import { lit, own } from '../../../../platform/db/sql.ts';
+import { lits, own } from '../../../../platform/db/sql.ts';
 
 /** Joins the document `d` of each task `t`; `offset 0` keeps the look-up from being turned into another join. */
 export const documentOfTask = (): RawBuilder<unknown> => sql`
@@ -10,7 +10,7 @@ export const documentOfTask = (): RawBuilder<unknown> => sql`
     select d.id, d.family, d.number, d.title, d.kind, d.amount, d.author_name, d.state
       from oa.document d where ${own('d')} and d.id = t.document_id offset 0) d on true`;
 
-const DECIDING = sql.join([NODE.audit, NODE.countersign, NODE.approve, NODE.conclude].map(lit));
+const DECIDING = lits(NODE.audit, NODE.countersign, NODE.approve, NODE.conclude);
 /** Leaves out the task `t` of somebody the employee substitutes if it decides what the employee asked for: the engine would refuse it. */
 export const mayHandle = (employeeId: number | null): RawBuilder<unknown> => sql`(
   t.person_id = ${employeeId}::bigint or t.node_type not in (${DECIDING}) or not exists (

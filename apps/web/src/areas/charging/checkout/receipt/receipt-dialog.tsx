@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from 'antd';
 import { isZeroDecimal } from '@anju/domain';
 import type { Settled } from '@anju/contract';
-import { DateText, Dialog, KeyHints, Money } from '../../../../ui/index.ts';
+import { DateText, Dialog, KeyHints, Money, focusUnlessInside } from '../../../../ui/index.ts';
 import { AnotherPage, PageButton, PageLine } from './receipt-page.tsx';
 import { useMyBook, useReceiptPrint } from './receipt-print.ts';
 import { invoiceText } from './receipt-text.ts';
@@ -51,7 +51,7 @@ export function ReceiptDialog({ settled, mayPrint, onNext, nextText = '下一户
         mask={{ closable: false }}
         onCancel={onNext}
         // The dialog receives keyboard input immediately.
-        afterOpenChange={(shown) => shown && !box.current?.contains(document.activeElement) && box.current?.focus()}
+        afterOpenChange={(shown) => shown && focusUnlessInside(box.current)}
         footer={
           <div className="desk-receipt-foot">
             <KeyHints

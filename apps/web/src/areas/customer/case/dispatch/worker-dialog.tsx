@@ -6,7 +6,17 @@ import { CASE, dispatchCase, listCaseWorkers, listTeams, passToTeam, transferCas
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { useUnsavedDialog } from '../../../../platform/unsaved/index.ts';
-import { Dialog, EmptyState, FailedState, InstantInput, Kbd, KeyHints, StatusTag, WaitingState } from '../../../../ui/index.ts';
+import {
+  Dialog,
+  EmptyState,
+  FailedState,
+  InstantInput,
+  Kbd,
+  KeyHints,
+  StatusTag,
+  WaitingState,
+  focusUnlessInside,
+} from '../../../../ui/index.ts';
 import { useGive } from './give.ts';
 
 export type Worker = OutputOf<typeof listCaseWorkers>[number];
@@ -78,7 +88,7 @@ export function WorkerDialog({ row, kind, workerId: chosenBefore = null, onClose
       title={`${word} ${row.title}`}
       onCancel={close}
       // The digits choose as soon as the dialog is there; who has gone on to a field stays in it.
-      afterOpenChange={(shown) => shown && !box.current?.contains(document.activeElement) && box.current?.focus()}
+      afterOpenChange={(shown) => shown && focusUnlessInside(box.current)}
       footer={
         <div className="entry-foot">
           <KeyHints
